@@ -77,6 +77,7 @@ export async function proveReconcile({ lines }: { lines: number }): Promise<read
     const result = await reconcile({
       db: ledgerOf(calls),
       source: 'vendor',
+      configured: ['vendor'],
       invoice: await openInvoice(file, { mapping: {}, zoneMinutes: 330, wholePrices: undefined }),
       period: undefined,
       withinMs: 60_000,

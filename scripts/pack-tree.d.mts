@@ -10,6 +10,7 @@ export interface Platform {
   readonly cpu: string
   readonly libc: string
 }
+export const shippedFiles: readonly string[]
 export function shippedPackages(
   lock: { readonly packages: Readonly<Record<string, unknown>> },
   platform?: Platform,

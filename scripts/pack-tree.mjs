@@ -1,4 +1,24 @@
-// Computes which packages of the lockfile the packed product contains.
+// Says what the packed product contains: its files and folders, and the packages of the lockfile.
+
+/** The product's own, and what its documents link to. */
+export const shippedFiles = [
+  'bin',
+  'dist',
+  'migrations',
+  'scripts/prepare.mjs',
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'docs',
+  'examples',
+  'packaging',
+  'sdk/README.md',
+  'src/routing/README.md',
+  ...['cashfree', 'gstn-gsp', 'same-interface', 'sandbox-co-in', 'setu', 'surepass'].map(
+    (kind) => `src/sources/${kind}/README.md`,
+  ),
+]
 
 /**
  * Packages that only the install script of onnxruntime-node needs. It would fetch files that the service does not

@@ -17,7 +17,7 @@ import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bomOf } from './bill-of-materials.mjs'
-import { packageName, shippedPackages } from './pack-tree.mjs'
+import { packageName, shippedFiles, shippedPackages } from './pack-tree.mjs'
 import { packagesOfPages } from './page-packages.mjs'
 import { buildPages } from './pages.mjs'
 import { prepare } from './prepare.mjs'
@@ -27,17 +27,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 
-const shippedFiles = [
-  'bin',
-  'dist',
-  'migrations',
-  'scripts/prepare.mjs',
-  'LICENSE',
-  'README.md',
-  'CHANGELOG.md',
-  'docs',
-  'packaging',
-]
 /** Files that the builder of the pages keeps for its next build. */
 const pagesCache = join(root, 'dist', 'pages-cache')
 /** Files of packages that are not read at run time. Licences stay. */

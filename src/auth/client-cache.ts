@@ -37,10 +37,17 @@ export interface Secret {
   readonly endsAt: number | null
 }
 
+export interface RemovedClient {
+  readonly clientId: string
+  readonly name: string
+}
+
 export interface ClientCache {
   /** Also undefined for a removed one. */
   client(clientId: string): Client | undefined
   clients(): Client[]
+  /** The removed ones: their names in reports. */
+  removed(): RemovedClient[]
   /** Ids of the inactive clients, removed ones included. */
   inactiveIds(): string[]
   /** `hash` in base64. */
@@ -90,6 +97,11 @@ const secretOf = (row: SecretRow, client: Client): Secret => ({
   endsAt: row.ends_at,
 })
 
+const removedOf = (row: ClientRow): RemovedClient => ({ clientId: row.client_id, name: row.name })
+
+const isInForce = (secret: Secret | undefined, now: number): boolean =>
+  secret !== undefined && (secret.endsAt === null || secret.endsAt > now)
+
 /**
  * Loads the snapshot. On PostgreSQL other nodes change clients too: a counter is polled, and everything is read
  * again only when it moved. In embedded mode this process makes every change itself.
@@ -101,7 +113,7 @@ export async function openClientCache(parts: { db: Database; clock: Clock; log: 
   let byHash = new Map<string, Secret>()
   let byId = new Map<number, Secret>()
   let byClient = new Map<string, Secret[]>()
-  let removed: string[] = []
+  let removed: RemovedClient[] = []
 
   async function refresh(): Promise<void> {
     const read = await selectAll(db, clock.now())
@@ -109,7 +121,7 @@ export async function openClientCache(parts: { db: Database; clock: Clock; log: 
     version = read.version
     const live = read.clients.filter((row) => row.removed_at === null)
     clients = new Map(live.map((row) => [row.client_id, clientOf(row, clock.now)]))
-    removed = read.clients.flatMap((row) => (row.removed_at === null ? [] : [row.client_id]))
+    removed = read.clients.filter((row) => row.removed_at !== null).map(removedOf)
     byHash = new Map()
     byId = new Map()
     byClient = new Map()
@@ -134,15 +146,15 @@ export async function openClientCache(parts: { db: Database; clock: Clock; log: 
       if ((await selectVersion(db)) !== version) await refresh()
     },
   })
-  const inForce = (secret: Secret | undefined) =>
-    secret !== undefined && (secret.endsAt === null || secret.endsAt > clock.now()) ? secret : undefined
+  const inForce = (secret: Secret | undefined) => (isInForce(secret, clock.now()) ? secret : undefined)
   const secretsOf = (clientId: string) =>
     (byClient.get(clientId) ?? []).filter((secret) => inForce(secret) !== undefined)
   return {
     client: (clientId) => clients.get(clientId),
     clients: () => [...clients.values()],
+    removed: () => removed,
     inactiveIds: () => [
-      ...removed,
+      ...removed.map(({ clientId }) => clientId),
       ...[...clients.values()].flatMap(({ clientId, active }) => (active ? [] : [clientId])),
     ],
     secretByHash: (hash) => inForce(byHash.get(hash)),

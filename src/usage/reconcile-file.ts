@@ -85,20 +85,26 @@ async function makeScratch(dataDir: string, now: number): Promise<string> {
 export async function reconcileFile(
   parts: {
     readonly db: Sql
-    readonly config: { readonly dataDir: string; readonly currency: string }
+    readonly config: {
+      readonly dataDir: string
+      readonly currency: string
+      /** Absent: `records` alone. */
+      readonly sources?: readonly { readonly name: string }[] | undefined
+    }
     readonly clock: { now(): number }
   },
   own: InvoiceFile,
   hooks: Pick<ReconcileParts, 'signal' | 'progress' | 'found' | 'wrongLine'>,
 ): Promise<ReconciledFacts> {
   const { source, period, withinMs, products } = own
-  const { dataDir, currency } = parts.config
+  const { dataDir, currency, sources = [{ name: 'records' }] } = parts.config
   const invoice = await openInvoice(own.file, own.form)
   const folder = await makeScratch(dataDir, parts.clock.now())
   try {
     const found = await reconcile({
       db: parts.db,
       source,
+      configured: sources.map(({ name }) => name),
       invoice,
       period,
       withinMs,

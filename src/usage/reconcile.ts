@@ -3,6 +3,7 @@ import type { Sql } from '../platform/database/database.js'
 import { createSortedRows } from '../platform/sorted-rows.js'
 import { type AskedCall, selectAsked } from './asked-store.js'
 import type { Invoice, InvoiceLine } from './invoice.js'
+import { InvoiceProblem } from './invoice-columns.js'
 import { matchInOrder } from './match-in-order.js'
 import type { Period } from './usage-store.js'
 
@@ -37,6 +38,8 @@ export interface Reconciliation {
 export interface ReconcileParts {
   readonly db: Sql
   readonly source: string
+  /** Names of the configured sources. Another one is known only by its calls in the ledger. */
+  readonly configured: readonly string[]
   readonly invoice: Invoice
   readonly period: Period | undefined
   /** How far apart our time of a call and the vendor's may be, ms. */
@@ -162,9 +165,9 @@ async function readLines({ invoice, wrongLine }: ReconcileParts, { lines }: Side
   return { lines: count, wrong, days: first <= last ? daysOf(first, last) : undefined }
 }
 
-/** Sorts the ledger's calls of the source. */
+/** Sorts the ledger's calls of the source. Throws InvoiceProblem for a source that nobody knows. */
 async function readCalls(parts: ReconcileParts, { calls }: Sides, period: Period | undefined): Promise<void> {
-  const { db, source, withinMs, signal, progress } = parts
+  const { db, source, configured, withinMs, signal, progress } = parts
   // The vendor's day may have begun a moment before ours.
   const wide =
     period === undefined
@@ -180,6 +183,10 @@ async function readCalls(parts: ReconcileParts, { calls }: Sides, period: Period
     progress(`reading the ledger: ${count} calls`)
     signal.throwIfAborted()
   }
+  if (count === 0 && !configured.includes(source))
+    throw new InvoiceProblem(
+      `no source is named ${JSON.stringify(source)}, and the ledger has no call to one in this period; configured: ${configured.join(', ')}`,
+    )
 }
 
 const matchByReference = ({ calls, lines }: Sides, { pair }: Tally): Promise<void> =>

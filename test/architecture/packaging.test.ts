@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { accepted, bomOf, licenceRows, licencesPage, models } from '../../scripts/bill-of-materials.mjs'
-import { shippedPackages } from '../../scripts/pack-tree.mjs'
+import { shippedFiles, shippedPackages } from '../../scripts/pack-tree.mjs'
 import { copied, packagesOfPages } from '../../scripts/page-packages.mjs'
-import { textOf } from './tree.js'
+import { deadLinks, repositoryFiles, textOf } from './tree.js'
 
 const lock = JSON.parse(textOf('package-lock.json'))
 const shipped = shippedPackages(lock)
@@ -21,6 +21,14 @@ it('holds the packages that are needed at run time, and no others', () => {
     expect([...shipped.keys()]).toContain(`node_modules/${name}`)
   for (const name of ['vitest', 'typescript', '@mediapipe/face_detection', 'adm-zip', 'global-agent'])
     expect([...shipped.keys()]).not.toContain(`node_modules/${name}`)
+})
+
+it('holds every file that its documents link to', () => {
+  const isShipped = (name: string) =>
+    shippedFiles.some((part) => name === part || name.startsWith(`${part}/`))
+  const own = repositoryFiles().filter(isShipped)
+  for (const part of ['README.md', 'docs/sources.md', 'bin/satyapan']) expect(own).toContain(part)
+  expect(deadLinks(own)).toEqual([])
 })
 
 it('holds nothing for another platform', () => {

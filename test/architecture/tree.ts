@@ -21,3 +21,17 @@ export function linesMatching(name: string, pattern: RegExp): string[] {
     .split('\n')
     .flatMap((line, i) => (pattern.test(line) ? [`${name}:${i + 1}: ${line.trim().slice(0, 120)}`] : []))
 }
+
+/** Links of the documents among `names` to files that are not among them, as `README.md -> docs/missing.md`. */
+export function deadLinks(names: readonly string[]): string[] {
+  const exists = (target: string) =>
+    names.some((name) => name === target || name.startsWith(`${target.replace(/\/$/, '')}/`))
+  return names
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) =>
+      [...textOf(name).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
+        .map((match) => new URL(match[1]!, `file:///${name}`).pathname.slice(1))
+        .filter((target) => !exists(target))
+        .map((target) => `${name} -> ${target}`),
+    )
+}

@@ -132,7 +132,7 @@ describe('clients', () => {
     clock.at = noon
   })
 
-  it('are unknown once removed, stay in the database by name, and count as inactive', async () => {
+  it('are unknown once removed, keep their name for reports, and count as inactive', async () => {
     const { clients, writeAudit, clientCache, authorize, call } = auth
     const { clientId, clientSecret } = await clients.create('gone', writeAudit)
     const token = authorize(clientId, clientSecret)
@@ -142,8 +142,7 @@ describe('clients', () => {
     expect(code(() => authorize(clientId, clientSecret))).toBe('INCORRECT_CREDENTIALS')
     expect(clients.list().map((client) => client.clientId)).not.toContain(clientId)
     expect(clientCache.inactiveIds()).toContain(clientId)
-    const { rows } = await db.query('select name from client where client_id = $1', [clientId])
-    expect(rows).toEqual([{ name: 'Gone Ltd' }])
+    expect(clientCache.removed()).toContainEqual({ clientId, name: 'Gone Ltd' })
     await expect(clients.setActive(clientId, true, writeAudit)).rejects.toThrow('there is no client')
   })
 

@@ -1,5 +1,5 @@
 // Tests backups of the embedded database: complete while others write, without deleted data, refused when damaged.
-import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -74,8 +74,28 @@ describe('a backup', () => {
       expect(content.includes(spelled)).toBe(false)
   })
 
-  it('does not overwrite a file', async () => {
+  it('does not overwrite a file, and is in the audit log only if it was begun', async () => {
+    const count = async () => {
+      let backups = 0
+      for await (const { act } of here.parts.audit.entries()) if (act === 'backup') backups++
+      return backups
+    }
+    const before = await count()
     await expect(here.run('backup', 'today.backup')).rejects.toThrow(/is there already/)
+    await expect(here.run('backup', 'nowhere/today.backup')).rejects.toThrow(/there is no folder/)
+    expect(await count()).toBe(before)
+  })
+
+  it('removes what a backup left that was killed days ago, and nothing else', async () => {
+    const folders = ['old.making-AbC123', 'new.making-AbC124', 'my.making-of-a-film']
+    for (const name of folders) await mkdir(join(here.home, name))
+    const longAgo = Date.now() / 1000 - 2 * 86_400
+    for (const name of [folders[0]!, folders[2]!]) await utimes(join(here.home, name), longAgo, longAgo)
+    await here.run('backup', 'after-a-kill.backup')
+    const left = (await readdir(here.home)).filter((name) => name.includes('making'))
+    expect(left.sort()).toEqual(folders.slice(1).sort())
+    for (const name of left) await rm(join(here.home, name), { recursive: true })
+    await rm(join(here.home, 'after-a-kill.backup'))
   })
 
   it('is restored elsewhere, with its master key, and says so in the audit log', async () => {

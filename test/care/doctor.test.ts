@@ -61,6 +61,21 @@ describe('keys', () => {
     )
   })
 
+  it('the key of an interrupted rotation, which is not yet in place', async () => {
+    await copyFile(file(), `${file()}.new`)
+    await writeFile(`${file()}.present`, `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o600 })
+    await copyFile(file(), `${file()}.kept`)
+    await rename(`${file()}.present`, file())
+    try {
+      expect(await only(subject())).toMatch(
+        /^keys wrong: a rotation was interrupted: the keys in this database are opened by \S+\.new, not yet by/,
+      )
+    } finally {
+      await rename(`${file()}.kept`, file())
+      await rm(`${file()}.new`)
+    }
+  })
+
   it('what a rotation left', async () => {
     await copyFile(file(), `${file()}.old`)
     await copyFile(file(), `${file()}.new`)

@@ -32,6 +32,7 @@ export function clientCacheOf(pepper: Buffer, facts: readonly Partial<Client>[],
   const clientCache: ClientCache = {
     client: (clientId) => [...byId.values()].find(({ client }) => client.clientId === clientId)?.client,
     clients: () => [...byId.values()].map(({ client }) => client),
+    removed: () => [],
     secretByHash: (hash) => byHash.get(hash),
     secretById: (id) => byId.get(id),
     inactiveIds: () => [],

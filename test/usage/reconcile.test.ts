@@ -34,7 +34,7 @@ const plain: InvoiceForm = { mapping: {}, zoneMinutes: 330, wholePrices: undefin
 async function run(
   text: string,
   form: Partial<InvoiceForm> = {},
-  own: { period?: Period; products?: object } = {},
+  own: { period?: Period; products?: object; configured?: string[] } = {},
 ) {
   const file = join(directory, 'invoice.csv')
   await writeFile(file, text)
@@ -45,6 +45,7 @@ async function run(
   const result = await reconcile({
     db,
     source: 'vendor',
+    configured: own.configured ?? ['vendor'],
     invoice: await openInvoice(file, { ...plain, ...form }),
     period: own.period,
     withinMs: 60 * second,
@@ -99,6 +100,15 @@ describe('by reference', () => {
       failed(noon, 'skipped'),
     )
     expect((await run('reference,price\n')).findings).toEqual([])
+  })
+
+  it('refuses a source that is neither configured nor in the ledger, not one that was removed', async () => {
+    const text = 'reference,price\na,60\n'
+    await expect(run(text, {}, { configured: ['records', 'other'] })).rejects.toThrow(
+      'no source is named "vendor", and the ledger has no call to one in this period; configured: records, other',
+    )
+    await record(asked(noon, 'a'))
+    expect((await run(text, {}, { configured: ['other'] })).groups.matched.count).toBe(1)
   })
 
   it('a reference may be as long as those that are stored', async () => {

@@ -238,7 +238,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All clients, oldest first
+         * All clients, oldest first, and the names of removed ones
          * @description Requires the role viewer or a higher one.
          */
         get: operations["clients.list"];
@@ -3724,7 +3724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All clients, oldest first */
+            /** @description All clients, oldest first, and the names of removed ones */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3765,6 +3765,12 @@ export interface operations {
                                     [key: string]: number | "free";
                                 };
                             } | null;
+                        }[];
+                        /** @description The ledger still has their calls. */
+                        removed: {
+                            /** @description the client_id of a client */
+                            client_id: string;
+                            name: string;
                         }[];
                     };
                 };

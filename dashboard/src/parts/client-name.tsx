@@ -1,12 +1,20 @@
-// Shows a client's name as a link to its page.
-import { Anchor } from '@mantine/core'
+// Shows a client's name as a link to its page; a removed client has none.
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 
 export function ClientName({ id }: { id: string }) {
   const clients = useAsk(['clients'], () => api.GET('/clients'))
-  const name = clients.data?.items.find(({ client_id }) => client_id === id)?.name
+  const isThis = ({ client_id }: { client_id: string }) => client_id === id
+  const name = clients.data?.items.find(isThis)?.name
+  const removed = clients.data?.removed.find(isThis)
+  if (removed !== undefined)
+    return (
+      <Text size="sm" title={`${removed.name} ${id}`} truncate="end" maw={180} c="dimmed">
+        {removed.name} (removed)
+      </Text>
+    )
   return (
     <Anchor
       size="sm"

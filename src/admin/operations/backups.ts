@@ -1,4 +1,5 @@
 // Defines the operations on backups: write one to the configured folder, and list the files there.
+import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from 'typebox'
@@ -8,7 +9,7 @@ import { act, task } from '../operation.js'
 import { Problem } from '../problem.js'
 import { count, object, orNull, time } from '../schemas.js'
 
-const form = /^satyapan-\d{8}T\d{6}Z\.backup$/
+const form = /^satyapan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const noFolder =
   'backups.folder is not set: set it in the configuration, or run "satyapan backup FILE" on the server'
 export const notEmbedded =
@@ -16,18 +17,16 @@ export const notEmbedded =
 
 type BackupParts = Pick<Parts, 'database' | 'vault' | 'auditAlone' | 'config' | 'clock' | 'writeAudit'>
 
-/** Why no backup can be made here; undefined when one can. */
-const reasonForNoBackup = ({ database }: Pick<BackupParts, 'database'>): string | undefined =>
-  database.mode === 'postgres' ? notEmbedded : undefined
-
-/** Writes a backup to a new file, after an entry in the audit log; returns the time of the backup. */
+/**
+ * Writes a backup to a new file, after an entry in the audit log; returns the time of the backup. A target that cannot
+ * be written leaves no entry.
+ */
 async function writeBackup(
   parts: BackupParts,
   file: string,
   progress: (step: string) => void,
 ): Promise<string> {
   const { database, vault, config, clock, auditAlone, writeAudit } = parts
-  await auditAlone(writeAudit, { act: 'backup' })
   const madeAt = isoTime(clock.now())
   const facts = {
     format: 'satyapan-backup-1',
@@ -35,7 +34,8 @@ async function writeBackup(
     mode: config.mode,
     keyCheck: vault.keyCheck(),
   } as const
-  await database.backUp({ file, facts, progress })
+  const begin = () => auditAlone(writeAudit, { act: 'backup' })
+  await database.backUp({ file, facts, begin, progress })
   return madeAt
 }
 
@@ -48,13 +48,23 @@ const shownBackup = object({ name: Type.String(), made_at: time(), bytes: count(
 const folderOf = ({ config }: Pick<BackupParts, 'config'>): string | undefined =>
   config['backups.folder'] === undefined ? undefined : config.resolve(config['backups.folder'])
 
+/** When a backup with a name of our own was made; its file's own time changes when it is copied. */
+const timeOf = (name: string): string => name.replace(form, '$1-$2-$3T$4:$5:$6.000Z')
+
+/** Why no backup can be made in the folder; undefined when one can. */
+function reasonForNoBackup({ database }: Pick<BackupParts, 'database'>, folder: string | undefined) {
+  if (database.mode === 'postgres') return notEmbedded
+  if (folder === undefined) return noFolder
+  return existsSync(folder)
+    ? undefined
+    : `backups.folder is ${folder}, and there is no such folder: create it`
+}
+
 /** The newest first. */
 async function backupsIn(folder: string) {
   const names = (await readdir(folder)).filter((name) => form.test(name)).sort()
   const facts = await Promise.all(names.map((name) => stat(join(folder, name))))
-  return names
-    .map((name, i) => ({ name, made_at: isoTime(facts[i]!.mtimeMs), bytes: facts[i]!.size }))
-    .reverse()
+  return names.map((name, i) => ({ name, made_at: timeOf(name), bytes: facts[i]!.size })).reverse()
 }
 
 const listBackups = act({
@@ -70,9 +80,10 @@ const listBackups = act({
     items: Type.Array(shownBackup),
   }),
   async run(parts) {
-    const folder = folderOf(parts) ?? null
-    const reason = reasonForNoBackup(parts) ?? (folder === null ? noFolder : null)
-    return { folder, reason, items: folder === null ? [] : await backupsIn(folder) }
+    const folder = folderOf(parts)
+    const reason = reasonForNoBackup(parts, folder) ?? null
+    const items = folder === undefined || !existsSync(folder) ? [] : await backupsIn(folder)
+    return { folder: folder ?? null, reason, items }
   },
 })
 
@@ -86,14 +97,14 @@ const createBackup = act({
   answer: object({ ...shownBackup.properties, file: Type.String({ description: 'Path on the server.' }) }),
   async run(parts) {
     const folder = folderOf(parts)
-    const reason = reasonForNoBackup(parts)
+    const reason = reasonForNoBackup(parts, folder)
     if (reason !== undefined) throw new Problem('conflict', reason)
-    if (folder === undefined) throw new Problem('conflict', noFolder)
     const stamp = isoTime(parts.clock.now()).replaceAll(/[-:]|\.\d+/g, '')
     const name = `satyapan-${stamp}.backup`
-    const file = join(folder, name)
-    const made_at = await writeBackup(parts, file, () => {})
-    return { name, file, made_at, bytes: (await stat(file)).size }
+    const file = join(folder!, name)
+    if (existsSync(file)) throw new Problem('conflict', `${name} is there already: wait for the next second`)
+    await writeBackup(parts, file, () => {})
+    return { name, file, made_at: timeOf(name), bytes: (await stat(file)).size }
   },
 })
 

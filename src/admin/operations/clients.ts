@@ -99,11 +99,19 @@ export const listClients = act({
   name: 'clients.list',
   method: 'GET',
   path: '/clients',
-  summary: 'All clients, oldest first',
+  summary: 'All clients, oldest first, and the names of removed ones',
   role: 'viewer',
   input: object({}),
-  answer: object({ items: Type.Array(shownClient) }),
-  run: async (parts) => ({ items: parts.clients.list().map((client) => shown(parts, client)) }),
+  answer: object({
+    items: Type.Array(shownClient),
+    removed: Type.Array(object({ client_id: clientId(), name: Type.String() }), {
+      description: 'The ledger still has their calls.',
+    }),
+  }),
+  run: async (parts) => ({
+    items: parts.clients.list().map((client) => shown(parts, client)),
+    removed: parts.clientCache.removed().map(({ clientId: client_id, name }) => ({ client_id, name })),
+  }),
 })
 
 export const showClient = act({

@@ -1,6 +1,6 @@
 // Defines the command logs: the newest calls in the ledger, then each call as it is recorded. No identifiers.
 import { setTimeout as pause } from 'node:timers/promises'
-import { listClients } from '../../admin/operations/clients.js'
+import { clientNames } from '../../admin/operations/client-names.js'
 import { followTransactions, listTransactions } from '../../admin/operations/transactions.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
@@ -183,8 +183,8 @@ const logs: Command = {
     const asJson = wantsJson(args, io)
     const isWanted = ({ http_status }: Event) => !args.flag('failed') || http_status >= 500
     const show = async (events: readonly Event[]) => {
-      const clients = events.length === 0 ? [] : (await admin.run(listClients, {})).items
-      const names = new Map(clients.map(({ client_id, name }) => [client_id, name]))
+      if (events.length === 0) return
+      const names = await admin.work(clientNames, undefined)
       const rows = events.filter(isWanted).map((event) => shown(event, names))
       const lines = rows.map((row) => (asJson ? `${JSON.stringify(row)}\n` : eventLine(row, io.colour)))
       if (lines.length > 0) await io.out(lines.join(''))

@@ -1,5 +1,5 @@
 // Defines the command that sums up the usage ledger: calls, charges and costs by the chosen groups.
-import { listClients } from '../../admin/operations/clients.js'
+import { clientNames } from '../../admin/operations/client-names.js'
 import { sumUsageWhole } from '../../admin/operations/usage.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { reportGroupings } from '../../usage/figures.js'
@@ -36,7 +36,7 @@ const readGroupings = (args: Arguments): Grouping[] => {
   return (asked.length === 0 ? ['lookup'] : asked).map(readGrouping)
 }
 
-/** A client is followed by its name; one that was removed has none. */
+/** A client is followed by its name. */
 function columnsOf(names: ReadonlyMap<string, string>, by: readonly Grouping[]) {
   const heading = by.flatMap(({ asked, name }) => (name === 'client' ? [asked, 'client_name'] : [asked]))
   const cells = ({ group }: ReportRow) =>
@@ -97,8 +97,7 @@ export const usageReport: Command = {
     const client = args.text('client')
     const asked = { by: by.map(({ name }) => name), filter: { clientId: client }, period: readPeriod(args) }
     const rows = await admin.work(sumUsageWhole, asked)
-    const { items: clients } = await admin.run(listClients, {})
-    const names = new Map(clients.map(({ client_id, name }) => [client_id, name]))
+    const names = await admin.work(clientNames, undefined)
     if (rows.length === 0 && client !== undefined && !names.has(client))
       throw new Misuse(`there is no client ${client}, and it has no calls in this period`)
     const columns = columnsOf(names, by)

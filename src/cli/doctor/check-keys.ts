@@ -54,7 +54,15 @@ export const checkKeys: Check = async (subject) => {
   const rest = leftovers(file)
   if (keys === undefined) return [ok(`the master key ${file} can be read`), ...rest]
   const closed = keys.filter(({ wrapped, purpose }) => !isOpened(master, wrapped, purpose))
-  if (closed.length > 0)
+  if (closed.length > 0) {
+    const next = await readMasterKey(newFile(file)).catch(() => null)
+    if (next !== null && keys.every(({ wrapped, purpose }) => isOpened(next, wrapped, purpose)))
+      return [
+        wrong(
+          `a rotation was interrupted: the keys in this database are opened by ${newFile(file)}, not yet by ${file}`,
+          'start the service or run "satyapan vault rotate": either puts the new key in place; until then keep both files',
+        ),
+      ]
     return [
       wrong(
         `the master key in ${file} opens ${keys.length - closed.length} of the ${keys.length} keys in this database`,
@@ -62,5 +70,6 @@ export const checkKeys: Check = async (subject) => {
       ),
       ...rest,
     ]
+  }
   return [ok(`the master key ${file} opens all ${keys.length} keys in this database`), ...rest]
 }

@@ -1,6 +1,6 @@
 // Makes a backup of the embedded database while it serves, and restores one.
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -12,6 +12,9 @@ import { type BackupFacts, BadBackup, packBackup, unpackBackup } from './backup-
 
 /** The compiled file, seen from the sources and from the compiled files alike. */
 const workerFile = fileURLToPath(new URL('../../../dist/platform/backup/compact-worker.js', import.meta.url))
+
+const abandonedName = /\.making-[A-Za-z0-9]{6}$/
+const abandonedAfterMs = 24 * 3_600_000
 
 /** A restore leaves this file for the next start, which writes it into the audit log. */
 export const restoredFile = (dataDir: string): string => join(dataDir, 'restored.json')
@@ -34,20 +37,35 @@ async function compactBeside(directory: string): Promise<void> {
 const isFull = (error: unknown): boolean =>
   /ENOSPC|EFBIG|EDQUOT|no space left|file too large|quota exceeded/i.test((error as Error).message)
 
+/** Removes the working folders of backups that were killed there long ago: no backup takes a day. */
+async function removeAbandoned(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!abandonedName.test(name)) continue
+    const facts = await stat(join(folder, name)).catch(() => undefined)
+    if (facts?.isDirectory() === true && facts.mtimeMs < now - abandonedAfterMs)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
 /**
  * Writes a backup to the new file `file`. The copy is opened, checked and compacted before it is packed, while the
  * service runs. A failure leaves no file behind.
+ *
+ * @param begin called once the target is known to be usable, before anything is written; may throw.
  */
 export async function makeBackup(parts: {
   readonly db: Database
   readonly file: string
   readonly facts: BackupFacts
+  readonly begin: () => Promise<void>
   readonly progress: (step: string) => void
 }): Promise<void> {
-  const { db, file, facts, progress } = parts
+  const { db, file, facts, begin, progress } = parts
   if (db.copyFiles === undefined) throw new Error('only the embedded database is backed up by this command')
   if (existsSync(file)) throw new Error(`${file} is there already`)
   if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}`)
+  await begin()
+  await removeAbandoned(dirname(file), Date.parse(facts.madeAt))
   const beside = await mkdtemp(`${file}.making-`)
   try {
     const copy = join(beside, DIRECTORY_NAME)

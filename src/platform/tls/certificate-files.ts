@@ -3,11 +3,14 @@ import { X509Certificate } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.js'
+import { DirectoryInUse, type DirectoryLock, lockDirectory } from '../database/directory-lock.js'
 import type { Certificate } from './certificate-pair.js'
 
 const dayMs = 86_400_000
 const renewBeforeDays = 30
+const lookAgainMs = 20
 
 /** True when the leaf was signed by this authority, is valid for a while longer and covers every name. */
 function isGood(leaf: Certificate, authority: Certificate, names: readonly string[], now: number): boolean {
@@ -55,6 +58,30 @@ export async function ownCertificate(parts: {
   const { folder, names, clock } = parts
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const authorityFile = join(folder, 'authority.crt')
+  const [authority, leaf] = [await readPair(folder, 'authority'), await readPair(folder, 'server')]
+  if (authority !== undefined && leaf !== undefined && isGood(leaf, authority, names, clock.now()))
+    return { ...leaf, authorityFile }
+  const lock = await lockFolder(folder)
+  try {
+    return { ...(await makeMissing(folder, names, clock)), authorityFile }
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Waits for another process that makes certificates in this folder. */
+async function lockFolder(folder: string): Promise<DirectoryLock> {
+  for (;;) {
+    try {
+      return await lockDirectory(join(folder, 'lock'), `the folder ${folder}`)
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse)) throw error
+      await pause(lookAgainMs)
+    }
+  }
+}
+
+async function makeMissing(folder: string, names: readonly string[], clock: Clock): Promise<Certificate> {
   let authority = await readPair(folder, 'authority')
   if (authority === undefined) {
     const { makeAuthority } = await import('./make-certificate.js')
@@ -68,5 +95,5 @@ export async function ownCertificate(parts: {
     leaf = await makeLeaf(authority, names, clock.now())
     await writePair(folder, 'server', leaf)
   }
-  return { ...leaf, authorityFile }
+  return leaf
 }

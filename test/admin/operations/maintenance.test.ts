@@ -1,5 +1,5 @@
 // Tests operations on prices, batches, sources, invoices, the operator's endpoint, the vault, documents and backups.
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -224,7 +224,14 @@ describe('a backup', () => {
       const made = (await own.ask('POST', '/backups', { as: 'owner' })).json
       expect(await readdir(folder)).toEqual([made.name])
       const { items } = (await own.ask('GET', '/backups', { as: 'auditor' })).json
-      expect(items).toMatchObject([{ name: made.name, bytes: made.bytes }])
+      expect(items).toMatchObject([{ name: made.name, bytes: made.bytes, made_at: made.made_at }])
+      await rename(folder, `${folder}.away`)
+      const { status, json } = await own.ask('POST', '/backups', { as: 'owner' })
+      expect([status, json.detail]).toEqual([409, expect.stringContaining('no such folder: create it')])
+      expect((await own.ask('GET', '/backups', { as: 'auditor' })).json).toMatchObject({
+        items: [],
+        reason: json.detail,
+      })
     } finally {
       await own.close()
     }

@@ -30,11 +30,12 @@ describe('usage report and export of one day', () => {
       signal: new AbortController().signal,
     } as unknown as Io
     const client = clientLike({ clientId: 'client', name: 'Loan desk' })
-    const clients = { list: () => [client], secrets: () => [] }
+    const removed = [{ clientId: 'another', name: 'Old desk' }]
+    const clientCache = { clients: () => [client], removed: () => removed }
     const config = { dataDir: directory, currency: 'INR' }
     const usage = { ...createUsageFunctions({ db, config, clock: systemClock }), ...own }
     const writes = { writeAudit: async () => {}, auditAlone: async () => {} }
-    const parts = { usage, clock: systemClock, clients, ...writes }
+    const parts = { usage, clock: systemClock, clientCache, ...writes }
     await command.run(createAdministration(parts as unknown as Parts), readArguments(command, words), io)
     return output
   }
@@ -165,10 +166,10 @@ describe('usage report and export of one day', () => {
       ])
     })
 
-    it('shows names of clients, and can be limited to one', async () => {
+    it('shows names of clients, removed ones included, and can be limited to one', async () => {
       const rows = JSON.parse(await run('usage report', '--by', 'client', ...month, '--json'))
       expect(rows).toMatchObject([
-        { client: 'another', client_name: null, calls: 1 },
+        { client: 'another', client_name: 'Old desk', calls: 1 },
         { client: 'client', client_name: 'Loan desk', calls: 6 },
       ])
       const own = ['--client', 'another', ...month, '--json']
