@@ -129,7 +129,7 @@ describe("the bank's own sign-on", () => {
       const { json } = await browser.ask('GET', '/session')
       ids.add(json.id)
       const role = groups.includes('bank-ops') ? 'operator' : 'auditor'
-      expect(json).toMatchObject({ kind: 'user', name: 'asha@bank.example', role })
+      expect(json).toMatchObject({ kind: 'user', name: 'asha@bank.example', role, password: false })
     }
     expect(ids.size).toBe(1)
     expect((await openBrowser(app).ask('GET', '/session/entrance')).json.sign_on).toBe(true)

@@ -69,7 +69,7 @@ describe('the first owner', () => {
     for (const line of lines)
       expect(line).toMatch(/^__Host-satyapan\S*=\S+; Path=\/; Secure; HttpOnly; SameSite=Strict/)
     const session = await browser.ask('GET', '/session')
-    expect(session.json).toMatchObject({ kind: 'user', role: 'owner' })
+    expect(session.json).toMatchObject({ kind: 'user', role: 'owner', password: true })
   })
 
   it('cannot be disabled or demoted while the last, not even by two at once', async () => {

@@ -1927,6 +1927,8 @@ export interface operations {
                         name: string;
                         /** @enum {unknown} */
                         role: "viewer" | "auditor" | "operator" | "owner";
+                        /** @description The user has a password here; false for single sign-on, commands and tokens. */
+                        password: boolean;
                         csrf_token: string | null;
                     };
                 };

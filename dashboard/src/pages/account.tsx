@@ -20,6 +20,7 @@ import { Ask } from '../parts/dialogs'
 import { Answered, Empty, Page } from '../parts/page'
 import { Time } from '../parts/show'
 import { Table } from '../parts/table'
+import { useSession } from '../session'
 
 function AddPasskey() {
   const [opened, { open, close }] = useDisclosure(false)
@@ -164,10 +165,19 @@ function Password() {
 }
 
 export default function Account() {
+  const { password } = useSession()
   return (
     <Page title="Your sign-in" about={<Text span>How you sign in. An owner sets your role.</Text>}>
-      <Passkeys />
-      <Password />
+      {password ? (
+        <>
+          <Passkeys />
+          <Password />
+        </>
+      ) : (
+        <Card withBorder>
+          <Text>You use single sign-on: your password and your passkeys are kept by its provider.</Text>
+        </Card>
+      )}
     </Page>
   )
 }

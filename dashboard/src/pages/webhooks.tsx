@@ -98,7 +98,7 @@ export default function Webhooks() {
                         <Button size="xs" variant="subtle" onClick={() => setShown(delivery)}>
                           Attempts
                         </Button>
-                        {mayChange && delivery.state !== 'pending' && (
+                        {mayChange && delivery.state !== 'pending' && delivery.state !== 'failed' && (
                           <Button
                             size="xs"
                             variant="light"

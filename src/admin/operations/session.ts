@@ -194,12 +194,17 @@ const showSession = act({
     id: Type.String(),
     name: Type.String(),
     role: Type.Enum([...roles]),
+    password: Type.Boolean({
+      description: 'The user has a password here; false for single sign-on, commands and tokens.',
+    }),
     csrf_token: orNull(Type.String({ description: 'Null for a token, which needs none.' })),
   }),
-  async run({ adminSessions }, _input, { kind, id, name, role }, visit) {
+  async run({ adminSessions, adminUsers }, _input, { kind, id, name, role }, visit) {
+    const user = kind === 'user' ? await adminUsers.find(id.slice('user:'.length)) : undefined
+    const password = user !== undefined && user.password !== null
     const token = kind === 'user' ? visit?.cookie('session') : undefined
     const csrf_token = token === undefined ? null : adminSessions.csrfOf(token)
-    return { kind, id, name, role, csrf_token }
+    return { kind, id, name, role, password, csrf_token }
   },
 })
 

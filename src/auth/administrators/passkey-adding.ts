@@ -9,6 +9,13 @@ import { lockPassword } from './user-store.js'
 /** Enough for every device that a person has. */
 export const maxPasskeys = 20
 
+/** The values of WebAuthn; a browser gives them back to the authenticator when it signs in. */
+const transportNames: readonly unknown[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+/** The browser's own word, which nothing signs: only known values are stored, each once. */
+export const knownTransports = (claimed: unknown): string[] =>
+  Array.isArray(claimed) ? transportNames.filter((name) => claimed.includes(name)).map(String) : []
+
 export function createPasskeyAdding({ db, clock, challenges }: PasskeyParts) {
   return {
     async beginAdding(
@@ -50,7 +57,7 @@ export function createPasskeyAdding({ db, clock, challenges }: PasskeyParts) {
       const challenge = challengeIn(own.response)
       if (verified?.verified !== true || challenge === undefined) return 'wrong'
       const { id, publicKey, counter } = verified.registrationInfo.credential
-      const { transports = [] } = own.response.response
+      const transports = knownTransports(own.response.response.transports)
       return db.transaction(async (tx) => {
         // A reset meanwhile has removed the passkeys: this one must not come after it.
         if ((await lockPassword(tx, user.id)) !== user.password) return 'wrong'
