@@ -1,4 +1,4 @@
-// A Vite plugin that records which packages' code a page contains, with the texts of their licences.
+// A plugin for Vite and Rolldown that records which packages' code a bundle contains, with the texts of their licences.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ function licenceOf(folder) {
   return `${name} ${version}\n\n${text.trim()}\n`
 }
 
-/** Emits `packages.json` (paths in the lockfile) and `licences.txt` beside the browser build. */
+/** Emits `packages.json` (paths in the lockfile) and `licences.txt` beside the bundle. */
 export function bundledPackages() {
   let isForServer = false
   return {

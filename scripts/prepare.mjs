@@ -99,12 +99,13 @@ const inputs = [
   'migrations',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/bundle.mjs',
   'scripts/make-template.mjs',
   'scripts/make-face-models.mjs',
 ]
 
 /** The build's outputs that have no folder of their name in src. */
-const madeFolders = ['face-models', 'pages']
+const madeFolders = ['bundle', 'face-models', 'pages']
 
 function isBuilt() {
   if (!existsSync(buildStamp)) return false
@@ -189,6 +190,10 @@ async function build(force) {
   else mkdirSync(next, { recursive: true })
   removeOrphans(next, join(root, 'src'), madeFolders)
   await translate(next)
+  rmSync(join(next, 'bundle'), { recursive: true, force: true })
+  // Loaded here because an installed package, which is never built, does not contain it.
+  const { bundle } = await import('./bundle.mjs')
+  await bundle(next)
   await run(process.execPath, [join(root, 'scripts', 'make-face-models.mjs'), next], 'making the face models')
   await run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
   copyPageFiles(next)

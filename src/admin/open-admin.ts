@@ -1,9 +1,10 @@
 // Adds the administration API and the dashboard to the application of the admin address.
-import { fileURLToPath } from 'node:url'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../assemble.js'
 import { callerAddress } from '../http/peers.js'
 import { addSite } from '../http/site.js'
+import { productFile } from '../kernel/product-files.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import { addAdminApi } from './api.js'
 import { createAdminAuthenticate } from './authenticate.js'
@@ -13,8 +14,8 @@ import { createPerform } from './perform.js'
 import { addSignOnRoutes } from './sign-on-routes.js'
 import { clearUploads } from './uploads.js'
 
-/** Where the build leaves the dashboard; the same place seen from the sources and from the compiled files. */
-const dashboardDir = fileURLToPath(new URL('../../dist/pages/dashboard/', import.meta.url))
+/** Where the build leaves the dashboard. */
+const dashboardDir = productFile('dist/pages/dashboard/')
 
 /** Path of the dashboard on the admin address. */
 export const dashboardPath = '/dashboard/'

@@ -1,7 +1,7 @@
 // Opens the storage: the database with its migrations, the vault with its keys, the audit log.
 
-import { fileURLToPath } from 'node:url'
 import type { Clock } from '../kernel/clock.js'
+import { productFile } from '../kernel/product-files.js'
 import type { Actor } from '../platform/audit-port.js'
 import type { Config } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
@@ -13,7 +13,7 @@ import { openVault, type Vault } from '../vault/vault.js'
 import { openInstallation, refuseOtherMode } from './installation.js'
 import { type OpenAudit, openAudit } from './open-audit.js'
 
-export const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsDir = productFile('migrations')
 
 export interface Storage extends OpenAudit {
   /** Migrations that this opening applied. */

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
+import { productFile } from '../kernel/product-files.js'
 import { createWorkerPool, type PoolWorker } from '../kernel/worker-pool.js'
 import type { PdfOrder } from './pdf-worker.js'
 
@@ -27,7 +28,7 @@ export interface PdfMaker {
 /** `createWorker`: how the worker is started; for tests. */
 export function createPdfMaker(parts: { clock: Clock; createWorker?: () => PoolWorker }): PdfMaker {
   const pool = createWorkerPool<PdfOrder, Uint8Array>({
-    createWorker: parts.createWorker ?? (() => new Worker(new URL('./pdf-worker.js', import.meta.url))),
+    createWorker: parts.createWorker ?? (() => new Worker(productFile('dist/documents/pdf-worker.js'))),
     size: 1,
     queueLimit: maxWaiting,
     jobTimeoutMs: orderTimeoutMs,

@@ -2,8 +2,8 @@
 // documentation. All of it is served from here.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { productFile } from '../kernel/product-files.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { docsPage, docsScript } from './docs-page.js'
 import { inPieces } from './in-pieces.js'
@@ -11,9 +11,9 @@ import { openApiDocument } from './openapi.js'
 import type { PlainRoute } from './openapi-route.js'
 import { addSite } from './site.js'
 
-/** Where the build leaves Swagger UI's files; the same place seen from the sources and from the compiled files. */
-const assetsDir = fileURLToPath(new URL('../../dist/docs-page/', import.meta.url))
-const siteDir = fileURLToPath(new URL('../../dist/pages/docs/', import.meta.url))
+/** Where the build leaves Swagger UI's files. */
+const assetsDir = productFile('dist/docs-page/')
+const siteDir = productFile('dist/pages/docs/')
 const assets: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',

@@ -1,7 +1,7 @@
 // Runs the command mcp: lookups as tools of an agent, over the Model Context Protocol on standard input and output.
-import { readFileSync } from 'node:fs'
 import { systemClock } from '../../kernel/clock.js'
 import { environmentVariable } from '../../platform/config.js'
+import { productVersion } from '../../platform/product-version.js'
 import { type Arguments, type CommandShape, helpOf, readArguments } from '../command.js'
 import { namedFile } from '../commands/records-kind.js'
 import { type Io, Misuse } from '../io.js'
@@ -78,10 +78,6 @@ function readTools(args: Arguments): Tool[] {
   }
 }
 
-const versionOfPackage = (): string =>
-  (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string })
-    .version
-
 /** Serves until standard input ends or a signal comes. Returns the exit status. */
 export async function runMcp(words: readonly string[], io: Io): Promise<number> {
   const args = readArguments(mcp, words)
@@ -95,7 +91,7 @@ export async function runMcp(words: readonly string[], io: Io): Promise<number> 
   // Loaded here: the service has no use for it.
   const { fromJsonSchema, McpServer } = await import('@modelcontextprotocol/server')
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
-  const version = versionOfPackage()
+  const version = productVersion()
   const served = serveStdio(() => {
     const server = new McpServer({ name: 'satyapan', version })
     for (const tool of tools) {

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type Clock, steadyNow, systemClock } from '../../kernel/clock.js'
+import { productFile } from '../../kernel/product-files.js'
 import { createWorkerPool, type JobOptions, type PoolWorker } from '../../kernel/worker-pool.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
@@ -66,7 +67,7 @@ export function createFaceMatcher({
     createWorker:
       createWorker ??
       (() =>
-        new Worker(new URL('./face-worker.js', import.meta.url), {
+        new Worker(productFile('dist/matching/face/face-worker.js'), {
           workerData: models,
           resourceLimits: WORKER_MEMORY,
         })),

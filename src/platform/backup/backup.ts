@@ -2,16 +2,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { productFile } from '../../kernel/product-files.js'
 import type { Database } from '../database/database.js'
 import { lockDirectory } from '../database/directory-lock.js'
 import { DIRECTORY_NAME, holdsDatabase } from '../database/embedded-directory.js'
 import { syncDirectory } from '../database/template.js'
 import { type BackupFacts, BadBackup, packBackup, unpackBackup } from './backup-file.js'
 
-/** The compiled file, seen from the sources and from the compiled files alike. */
-const workerFile = fileURLToPath(new URL('../../../dist/platform/backup/compact-worker.js', import.meta.url))
+const workerFile = productFile('dist/platform/backup/compact-worker.js')
 
 const abandonedName = /\.making-[A-Za-z0-9]{6}$/
 const abandonedAfterMs = 24 * 3_600_000

@@ -1,17 +1,17 @@
 // Creates and finds what embedded mode keeps on disk: the database directory.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { productFile } from '../../kernel/product-files.js'
 import { startEngine } from './engine.js'
 import { readMigrations } from './migrate.js'
 import { openSession } from './session.js'
 import { syncDirectory, unpackTemplate } from './template.js'
 
-/** Where the build leaves the template; the same place seen from the sources and from the compiled files. */
-export const TEMPLATE_FILE = fileURLToPath(new URL('../../../dist/database-template.gz', import.meta.url))
+/** Where the build leaves the template. */
+export const TEMPLATE_FILE = productFile('dist/database-template.gz')
 /** The path of the database in the data directory. */
 export const DIRECTORY_NAME = 'database'
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const MIGRATIONS = productFile('migrations')
 
 /** Whether an embedded database was ever made in this data directory. */
 export const holdsDatabase = (dataDir: string): boolean => isDatabase(join(dataDir, DIRECTORY_NAME))

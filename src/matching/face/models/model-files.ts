@@ -1,7 +1,7 @@
 // Lists the default models, and reads a model only when its SHA-256 is right.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { productFile } from '../../../kernel/product-files.js'
 
 export type ModelFile = { file: string; sha256: string }
 
@@ -34,8 +34,7 @@ export const MODEL_FILES = {
 
 export type ModelName = keyof typeof MODEL_FILES
 
-/** The path is the same from src (tests) and from dist. */
-const FOLDER = fileURLToPath(new URL('../../../../dist/face-models', import.meta.url))
+const FOLDER = productFile('dist/face-models')
 
 /** Reads a file and compares its sum. Throws an Error when the file is missing or is not the expected one. */
 export function readVerified(path: string, sha256: string): Buffer {
