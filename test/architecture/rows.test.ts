@@ -83,14 +83,22 @@ describe('rows', () => {
 })
 
 describe('the name of a lookup', () => {
+  const names = catalogue.map(({ name }) => name).join('|')
+  const product = repositoryFiles().filter(
+    (name) => /^src\/.*\.ts$/.test(name) && !/\.(test|cases|harness)\.ts$/.test(name),
+  )
+
   it('is written only in its row, and where sources and rehearsals list what they answer', () => {
-    const names = catalogue.map(({ name }) => name)
-    const quoted = new RegExp(`'(${names.join('|')})'`)
+    const quoted = new RegExp(`'(${names})'`)
     const places = /^src\/(lookups|rehearsal\/dialects|sources\/[\w-]+)\//
-    const elsewhere = repositoryFiles().filter(
-      (name) => /^src\/.*\.ts$/.test(name) && !/\.(test|cases|harness)\.ts$/.test(name) && !places.test(name),
-    )
+    const elsewhere = product.filter((name) => !places.test(name))
     expect(elsewhere.flatMap((name) => linesMatching(name, quoted))).toEqual([])
     expect(linesMatching('src/sources/setu/setu.ts', quoted)).not.toEqual([])
+  })
+
+  it('is compared with the name of a row, never with text', () => {
+    const compared = new RegExp(`[!=]== '(${names})'|lookup\\.name\\.startsWith`)
+    expect(product.flatMap((name) => linesMatching(name, compared))).toEqual([])
+    expect("if (lookup.name === 'panbasic')").toMatch(compared)
   })
 })

@@ -2,6 +2,7 @@
 import { answerEnvelope } from '../../kernel/envelope.js'
 import { Failure, failures } from '../../kernel/failures.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { aadhaarGenerateOtp } from '../../lookups/ekyc/generate-otp.js'
 import { type Input, readInput } from '../../lookups/params.js'
 import type { Answer } from '../../lookups/source.js'
 import { type Asked, type Conversation, converse, type Dialect, type Said } from '../dialect.js'
@@ -29,7 +30,7 @@ function failed(about: About, failure: Failure): Said {
 /** Keeps the session of an answer under the handle that it issues; returns the data with that handle. */
 function keepSession(talk: Conversation, row: Row, { data, session }: Answer, asked: string, id: string) {
   if (session === undefined) return data
-  const given = row.name === 'ekyc/aadhaar/generate-otp' ? { reference_id: id.slice(-8) } : undefined
+  const given = row.name === aadhaarGenerateOtp.name ? { reference_id: id.slice(-8) } : undefined
   const handle = given?.reference_id ?? (data as { client_id?: string } | undefined)?.client_id ?? asked
   talk.sessions.set(handle, session)
   return given ?? data

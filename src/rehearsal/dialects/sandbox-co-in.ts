@@ -1,4 +1,5 @@
 // Speaks like sandbox.co.in: an access token, {code, timestamp, transaction_id, data}, error codes inside HTTP 200.
+import { taxpayerOtp } from '../../lookups/tax/taxpayer-otp.js'
 import {
   type Asked,
   type Conversation,
@@ -118,7 +119,7 @@ async function portal(talk: Conversation, lookup: string, { body, query, headers
   const { subCode, data, session } = await talk.world.ask(lookup, input, begun)
   const about = { lookup, subject: gstin_number, outcome: subCode }
   if (subCode !== 'SUCCESS') return said(talk, about, { status_cd: '0', error: { error_cd: 'AUTH4033' } })
-  if (lookup === 'gst/tax-payer/otp') return said(talk, about, { status_cd: '1' })
+  if (lookup === taxpayerOtp.name) return said(talk, about, { status_cd: '1' })
   const access_token = talk.newId()
   talk.sessions.set(access_token, session)
   return said(talk, about, { status_cd: '1', access_token, ...(data as object) })

@@ -1,28 +1,30 @@
 // Makes a source of any server of this interface: another installation, or a hosted service.
 import { catalogue } from '../../lookups/catalogue.js'
+import { aadhaarGenerateOtp } from '../../lookups/ekyc/generate-otp.js'
+import { aadhaarVerifyOtp } from '../../lookups/ekyc/verify-otp.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
 import type { Ask, SourceCall } from '../../lookups/source.js'
+import { itrCreateClient } from '../../lookups/tax/create-client.js'
 import type { SourceRequest } from '../source-http.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { createAccessToken } from './access-token.js'
 import { envelopeReader } from './translate.js'
 
-/** Computed here, from images that are never sent elsewhere. */
-const notAsked = new Set(['facematch'])
-const lookups = catalogue.filter(({ name }) => !notAsked.has(name))
+/** Images are compared here and never sent elsewhere. */
+const lookups = catalogue.filter(({ route }: Lookup) => route.from !== 'form')
 
-/** The handle of a journey at that server: its own, not ours. */
+/** The handle of a journey, as that server issued it. */
 interface Session {
   readonly reference_id?: string
   readonly client_id?: string
 }
 
-/** The parameters that are sent: handles of journeys are that server's, and PDFs are made here. */
+/** The parameters to send: handles are replaced by that server's own; PDFs are made here, so none is requested. */
 function parametersOf(lookup: Lookup, input: Input, session: Session | undefined): Record<string, string> {
   const sent: Record<string, string> = {}
   for (const name in input) if (name !== 'generate_pdf') sent[name] = String(input[name])
-  if (lookup.name === 'ekyc/aadhaar/verify-otp' && session?.reference_id !== undefined)
+  if (lookup.name === aadhaarVerifyOtp.name && session?.reference_id !== undefined)
     sent.reference_id = session.reference_id
   if (sent.itr_client_id !== undefined && session?.client_id !== undefined)
     sent.itr_client_id = session.client_id
@@ -31,9 +33,9 @@ function parametersOf(lookup: Lookup, input: Input, session: Session | undefined
 
 /** The state for the next step of the journey. */
 function sessionOf(lookup: Lookup, data: unknown, before: unknown): unknown {
-  if (lookup.name === 'ekyc/aadhaar/generate-otp')
+  if (lookup.name === aadhaarGenerateOtp.name)
     return { reference_id: (data as Session | undefined)?.reference_id }
-  if (lookup.name === 'itr/create-client') return { client_id: (data as Session | undefined)?.client_id }
+  if (lookup.name === itrCreateClient.name) return { client_id: (data as Session | undefined)?.client_id }
   return before
 }
 
@@ -49,7 +51,7 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
     bearer: string | undefined,
   ): SourceRequest {
     const parameters = parametersOf(lookup, input, call.session as Session | undefined)
-    const { method, path } = lookup.route
+    const { method, path, from } = lookup.route
     const headers: Record<string, string> = {
       'x-api-key': clientSecret,
       'client-id': clientId,
@@ -59,8 +61,7 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
     if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`
     if (call.noCache === true) headers['cache-control'] = 'no-cache'
     const { signal } = call
-    const isJson = method === 'POST' && !lookup.name.startsWith('ekyc/') // the Aadhaar calls have no body
-    return isJson
+    return from === 'json'
       ? { method, path, json: parameters, headers, signal }
       : { method, path, query: parameters, headers, signal }
   }
