@@ -42,8 +42,8 @@ const slowFiles = [
   'test/acceptance/commands.test.ts',
   'test/acceptance/first-start.test.ts',
   'test/proof/two-weeks.test.ts',
-  'test/care/rotate.test.ts',
-  'test/care/backup.test.ts',
+  'test/vault/rotate.test.ts',
+  'test/platform/backup/backup.test.ts',
   'test/acceptance/front.test.ts',
   'test/platform/database-embedded.test.ts',
 ]

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sealedUnder } from '../src/vault/seal.js'
 import { readSealed, sealedPlaces } from '../src/vault/sealed-places.js'
-import { fillPeople, readEverything } from '../test/care/fill.js'
-import { type CareInstallation, openInstallation } from '../test/care/installation.js'
 import { seededRandom } from '../test/kills/seeded-random.js'
+import { openInstallation, type TestInstallation } from '../test/support/installation.js'
+import { fillPeople, readEverything } from '../test/support/personal-data.js'
 import { surroundings } from '../test/support/processes.js'
 import type { ProofLine } from './result.js'
 
@@ -20,7 +20,7 @@ interface Ended {
 }
 
 /** One rotation in its own process, which kills itself at a step; 0: at none. */
-function rotateUntil({ home, dataDir }: CareInstallation, step: number): Promise<Ended> {
+function rotateUntil({ home, dataDir }: TestInstallation, step: number): Promise<Ended> {
   const env = {
     ...surroundings(),
     SATYAPAN_DATA_DIR: dataDir,
@@ -36,10 +36,10 @@ function rotateUntil({ home, dataDir }: CareInstallation, step: number): Promise
   })
 }
 
-const sorted = async ({ parts }: CareInstallation) =>
+const sorted = async ({ parts }: TestInstallation) =>
   (await readEverything(parts)).split('\n').sort().join('\n')
 
-async function keysInUse({ parts }: CareInstallation): Promise<number> {
+async function keysInUse({ parts }: TestInstallation): Promise<number> {
   const used = new Set<number>()
   for (const place of sealedPlaces)
     for await (const values of readSealed(parts.db, place))
@@ -47,7 +47,7 @@ async function keysInUse({ parts }: CareInstallation): Promise<number> {
   return used.size
 }
 
-async function fill(here: CareInstallation, records: number): Promise<void> {
+async function fill(here: TestInstallation, records: number): Promise<void> {
   const lines = Array.from(
     { length: records },
     (_, n) => `BCDP${'ABCDEFGHIJ'[n % 10]}${1000 + n}F,Person ${n}`,

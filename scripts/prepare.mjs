@@ -156,7 +156,7 @@ function announceDashboard(built) {
   writeFileSync(join(directory, 'policy.json'), '{"scripts":[]}\n')
 }
 
-const isTest = (name) => /\.(test|cases)\.ts$/.test(name)
+const isTest = (name) => /\.(test|cases|harness)\.ts$/.test(name)
 
 /**
  * Transpiles src file by file, in a twentieth of the compiler's time, because a user waits for it. `npm run check`

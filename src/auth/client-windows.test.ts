@@ -1,7 +1,7 @@
 // Tests a client's rate-limit windows: a call counts in all of them or in none, and a changed limit keeps its count.
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
-import { noRates } from './client.cases.js'
+import { noRates } from './client.harness.js'
 import { countCall, isUnlimited, newClientWindows, remainingText } from './client-windows.js'
 
 const midnight = Date.parse('2026-11-21T00:00:00+05:30')

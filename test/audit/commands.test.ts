@@ -30,7 +30,7 @@ const reading = [
   'audit verify',
   'sources list',
   'admin token list',
-  'backup', // audited: test/care/backup.test.ts
+  'backup', // audited: test/platform/backup/backup.test.ts
   // Audited by their own modules, with their own tests.
   'client show',
   'client secret add',
@@ -41,9 +41,9 @@ const reading = [
   'client rename',
   'client remove',
   'batch cancel',
-  'vault rotate', // audited: test/care/rotate.test.ts
-  'vault erase', // audited: test/care/erase.test.ts
-  'vault sweep', // in the log when something has expired: test/care/sweep.test.ts
+  'vault rotate', // audited: test/vault/rotate.test.ts
+  'vault erase', // audited: test/cli/erase.test.ts
+  'vault sweep', // in the log when something has expired: test/cli/sweep.test.ts
   'admin user list',
   'vault keys',
 ]

@@ -1,7 +1,7 @@
 // Tests limits and caps of one client on two nodes that share a PostgreSQL server.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientLike, noLimits, noRates } from '../../src/auth/client.cases.js'
+import { clientLike, noLimits, noRates } from '../../src/auth/client.harness.js'
 import type { RateLimits } from '../../src/auth/client-settings.js'
 import { createClientRates } from '../../src/auth/rate-limits.js'
 import { systemClock } from '../../src/kernel/clock.js'

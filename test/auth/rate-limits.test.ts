@@ -1,6 +1,6 @@
 // Tests rate limits on one node and on several: what is allowed, what the headers say, and clocks that jump.
 import { describe, expect, it } from 'vitest'
-import { clientLike, noLimits, noRates } from '../../src/auth/client.cases.js'
+import { clientLike, noLimits, noRates } from '../../src/auth/client.harness.js'
 import type { RateLimits } from '../../src/auth/client-settings.js'
 import { createClientRates } from '../../src/auth/rate-limits.js'
 import { type Claim, claimCalls, insertWindows } from '../../src/auth/rate-store.js'

@@ -1,5 +1,5 @@
 // Batches for tests: a real database and queue, with a source, a clock, a client and webhooks that the test controls.
-import { clientLike } from '../../src/auth/client.cases.js'
+import { clientLike } from '../../src/auth/client.harness.js'
 import type { Client } from '../../src/auth/client-cache.js'
 import { type BatchLimits, queuesOf } from '../../src/batches/batch-parts.js'
 import { batchLookups, createBatches } from '../../src/batches/batches.js'

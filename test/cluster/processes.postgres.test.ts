@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usageRows } from '../acceptance/usage-rows.js'
+import { type Collector, openCollector } from '../platform/tracing/collector.harness.js'
 import { createClient } from '../support/client.js'
 import { useInstallationOnPostgres } from '../support/on-postgres.js'
 import type { Service } from '../support/service.js'
-import { type Collector, openCollector } from '../tracing/collector.js'
 
 /** Far beyond what is expected: a busy machine starts a process slowly. */
 const waitMs = 60_000

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { admits } from '../../src/auth/client-settings.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { readNetworks } from '../../src/platform/trusted-networks.js'
-import { contractApp, isAskedByParameters, rightQuery, target } from './contract-app.js'
+import { contractApp, isAskedByParameters, rightQuery, target } from './app.harness.js'
 
 const lookup = catalogue.filter(isAskedByParameters)[0]!
 const allowFrom = ['203.0.113.7', '10.1.0.0/16', '2001:db8:1::/48']

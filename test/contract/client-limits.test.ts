@@ -1,6 +1,6 @@
 // Tests a call over a limit of its client: 429 in the interface's form, before a source is asked, and no event.
 import { afterAll, expect, it } from 'vitest'
-import { noLimits } from '../../src/auth/client.cases.js'
+import { noLimits } from '../../src/auth/client.harness.js'
 import { createClientRates } from '../../src/auth/rate-limits.js'
 import { createClientLimits } from '../../src/http/client-limits.js'
 import { openApiDocument } from '../../src/http/openapi.js'
@@ -8,8 +8,8 @@ import { Failure } from '../../src/kernel/failures.js'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { MonthlyCap } from '../../src/lookups/monthly-cap.js'
 import type { Database } from '../../src/platform/database/database.js'
+import { type ContractApp, contractApp, isAskedByParameters, rightQuery, target } from './app.harness.js'
 import { createConformance } from './conformance.js'
-import { type ContractApp, contractApp, isAskedByParameters, rightQuery, target } from './contract-app.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 const lookup = catalogue[0]!

@@ -5,8 +5,8 @@ import { byCredentials } from '../../src/http/openapi-failures.js'
 import { Failure, type FailureCode, failures } from '../../src/kernel/failures.js'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
+import { type ContractApp, contractApp, isAskedByParameters, rightQuery, sentTo } from './app.harness.js'
 import { createConformance } from './conformance.js'
-import { type ContractApp, contractApp, isAskedByParameters, rightQuery, sentTo } from './contract-app.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 

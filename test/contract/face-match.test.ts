@@ -5,8 +5,8 @@ import { type FailureCode, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { faceMatch } from '../../src/lookups/matching/face-match.js'
 import type { FaceFile, FaceMatch } from '../../src/matching/index.js'
+import { contractApp, now } from './app.harness.js'
 import { createConformance } from './conformance.js'
-import { contractApp, now } from './contract-app.js'
 
 let compared: () => FaceMatch
 let seen: (readonly [string, string])[] = []

@@ -8,8 +8,8 @@ import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import { malformed } from '../../src/lookups/params.js'
 import { type Ask, SourceTrouble } from '../../src/lookups/source.js'
+import { contractApp, isAskedByParameters, now, rightQuery, sentTo } from './app.harness.js'
 import { createConformance } from './conformance.js'
-import { contractApp, isAskedByParameters, now, rightQuery, sentTo } from './contract-app.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 

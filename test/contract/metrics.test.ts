@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import { SourceTrouble } from '../../src/lookups/source.js'
 import { createMetrics } from '../../src/platform/metrics.js'
-import { contractApp, isAskedByParameters, rightQuery, sentTo } from './contract-app.js'
+import { contractApp, isAskedByParameters, rightQuery, sentTo } from './app.harness.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 const metrics = createMetrics()

@@ -8,8 +8,8 @@ import { operationIdOf, outcomeSchemaName } from '../../src/http/openapi-rows.js
 import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
+import { contractApp } from './app.harness.js'
 import { createConformance } from './conformance.js'
-import { contractApp } from './contract-app.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes, looked into at known places
 type Node = any

@@ -4,8 +4,8 @@ import { openApiDocument } from '../../src/http/openapi.js'
 import { exampleOf, type JsonObject, plain } from '../../src/http/openapi-schemas.js'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import { type Lookup, versionOf } from '../../src/lookups/lookup.js'
+import { contractApp, isAskedByParameters, now, rightQuery, sentTo } from './app.harness.js'
 import { createConformance } from './conformance.js'
-import { contractApp, isAskedByParameters, now, rightQuery, sentTo } from './contract-app.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 

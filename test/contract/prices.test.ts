@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import type { PriceOverrides } from '../../src/usage/prices.js'
-import { type ContractApp, contractApp, isAskedByParameters, rightQuery, sentTo } from './contract-app.js'
+import { type ContractApp, contractApp, isAskedByParameters, rightQuery, sentTo } from './app.harness.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 

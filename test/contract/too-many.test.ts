@@ -7,7 +7,7 @@ import { openApiDocument } from '../../src/http/openapi.js'
 import { addTransactionRoute } from '../../src/http/transaction-route.js'
 import { Failure, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
-import { contractApp } from './contract-app.js'
+import { contractApp } from './app.harness.js'
 
 interface Operation {
   readonly operationId: string

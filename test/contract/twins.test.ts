@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
+import { contractApp, rightQuery, target } from './app.harness.js'
 import { createConformance } from './conformance.js'
-import { contractApp, rightQuery, target } from './contract-app.js'
 
 const under = contractApp(catalogue)
 const validated = createConformance(openApiDocument({ catalogue }))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LiveService, startLiveService } from '../support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
 import { createInstallation } from '../support/service.js'
-import { openBrowser, openVisit } from './browser.js'
+import { openBrowser, openVisit } from './browser.harness.js'
 import { buildPages } from './served.harness.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })

@@ -1,7 +1,7 @@
 // Tests a passkey with Chromium's virtual authenticator: added, used, replayed, removed.
 import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openVisit } from './browser.js'
+import { openVisit } from './browser.harness.js'
 
 interface Harness {
   readonly browser: Browser

@@ -9,7 +9,7 @@ import { createClient } from '../support/client.js'
 import type { Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
 import { administrate } from './administrate.js'
-import { openBrowser, type Visit } from './browser.js'
+import { openBrowser, type Visit } from './browser.harness.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 export const password = 'four words make one'

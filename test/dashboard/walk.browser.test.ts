@@ -1,6 +1,6 @@
 // Tests every page of the dashboard as each role, light and dark, wide and narrow: axe, width, and a picture of each.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openVisit } from './browser.js'
+import { openVisit } from './browser.harness.js'
 import { openServed, pages, type Served } from './served.harness.js'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })

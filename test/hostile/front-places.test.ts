@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
-import { rightQuery, target } from '../contract/contract-app.js'
+import { rightQuery, target } from '../contract/app.harness.js'
 import { exchange, expectServed, lookupBytes, openLine, requestBytes, startFront } from './front.js'
 
 const front = await startFront({ inFlight: 8 })

@@ -10,7 +10,7 @@ import { systemClock } from '../../src/kernel/clock.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
-import { type ContractApp, contractApp, rightQuery, target } from '../contract/contract-app.js'
+import { type ContractApp, contractApp, rightQuery, target } from '../contract/app.harness.js'
 
 type Reason = keyof typeof closedFor
 

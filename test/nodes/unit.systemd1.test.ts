@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newGroup, removeGroup, systemd } from '../../scripts/namespaces.mjs'
 import type { Client } from '../support/client.js'
-import { expectWorks } from './installed-service.js'
+import { expectWorks } from './installed-service.harness.js'
 import { type Isolated, makeRoot, type Root, serving } from './isolated.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })

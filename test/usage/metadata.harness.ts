@@ -1,6 +1,6 @@
 // Makes calls with metadata, and the report by metadata that they must give.
 import type { Figures, FiguresAsked } from '../../src/usage/figures.js'
-import { eventAt } from '../../src/usage/usage-event.cases.js'
+import { eventAt } from '../../src/usage/usage-event.harness.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 
 export const indiaDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/platform/database/open.js'
 import { sumFigures } from '../../src/usage/figures.js'
 import { selectPartitions } from '../../src/usage/partition-store.js'
 import { createPartitions } from '../../src/usage/partitions.js'
-import { eventAt } from '../../src/usage/usage-event.cases.js'
+import { eventAt } from '../../src/usage/usage-event.harness.js'
 import { countEventsBefore, deleteEventsBefore } from '../../src/usage/usage-retention.js'
 import { createInsertEvents, selectEvents } from '../../src/usage/usage-store.js'
 

@@ -5,7 +5,7 @@ import type { Database } from '../../src/platform/database/database.js'
 import { createSpend } from '../../src/usage/spend.js'
 import type { Cap } from '../../src/usage/spend-account.js'
 import { monthBegins, monthOf } from '../../src/usage/spend-store.js'
-import { eventAt } from '../../src/usage/usage-event.cases.js'
+import { eventAt } from '../../src/usage/usage-event.harness.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { useTestDatabase } from '../support/database.js'
 

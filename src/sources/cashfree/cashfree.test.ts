@@ -1,7 +1,7 @@
 // Cashfree's answers on fixtures, checked against the rows.
 import { describe, expect, it } from 'vitest'
 import type { Input } from '../../lookups/params.js'
-import { fixtureOf, vendorOf } from '../vendor.cases.js'
+import { fixtureOf, vendorOf } from '../vendor.harness.js'
 import { cashfree } from './cashfree.js'
 
 const fixture = fixtureOf(import.meta.url)

@@ -1,6 +1,6 @@
 // The GST network's answers on fixtures, checked against the rows.
 import { describe, expect, it } from 'vitest'
-import { fixtureOf, vendorOf } from '../vendor.cases.js'
+import { fixtureOf, vendorOf } from '../vendor.harness.js'
 import { gstnGsp } from './gstn-gsp.js'
 
 const fixture = fixtureOf(import.meta.url)

@@ -1,6 +1,6 @@
 // Setu's answers on fixtures, checked against the rows.
 import { describe, expect, it } from 'vitest'
-import { fixtureOf, vendorOf } from '../vendor.cases.js'
+import { fixtureOf, vendorOf } from '../vendor.harness.js'
 import { setu } from './setu.js'
 
 const fixture = fixtureOf(import.meta.url)

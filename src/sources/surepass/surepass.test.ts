@@ -1,7 +1,7 @@
 // Every product of Surepass on fixtures, checked against the rows; and what is unknown, refused or unreadable.
 import { describe, expect, it } from 'vitest'
 import type { Input } from '../../lookups/params.js'
-import { fixtureOf, vendorOf } from '../vendor.cases.js'
+import { fixtureOf, vendorOf } from '../vendor.harness.js'
 import { surepass } from './surepass.js'
 
 const fixture = fixtureOf(import.meta.url)

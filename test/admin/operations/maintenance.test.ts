@@ -3,7 +3,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventAt } from '../../../src/usage/usage-event.cases.js'
+import { eventAt } from '../../../src/usage/usage-event.harness.js'
 import { createInsertEvents } from '../../../src/usage/usage-store.js'
 import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 

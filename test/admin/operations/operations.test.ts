@@ -1,6 +1,6 @@
 // Tests operations on clients, webhooks, usage and settings, called as scripts do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventAt } from '../../../src/usage/usage-event.cases.js'
+import { eventAt } from '../../../src/usage/usage-event.harness.js'
 import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 let app: AdminApp

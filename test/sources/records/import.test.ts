@@ -4,8 +4,8 @@ import type { Database } from '../../../src/platform/database/database.js'
 import { openErrorsFile } from '../../../src/sources/records/errors-file.js'
 import { exportLines } from '../../../src/sources/records/export.js'
 import { type KindName, kindNames, kindOf } from '../../../src/sources/records/kinds.js'
-import { untidyFile } from '../../../src/sources/records/untidy-file.cases.js'
 import { useRecordsHarness } from './records.harness.js'
+import { untidyFile } from './untidy-file.harness.js'
 
 const harness = useRecordsHarness()
 const panOf = (n: number) => `ABCPD${String(1_000 + (n % 9_000)).padStart(4, '0')}${n < 9_000 ? 'K' : 'L'}`

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { panCategory, panOfGstin } from '../../../identifiers/index.js'
 import type { KeptRecord } from '../../records/kind.js'
-import { byColumn, column, countryTables, type Table } from './country.cases.js'
+import { byColumn, column, countryTables, type Table } from './country.harness.js'
 
 const tables = countryTables()
 

@@ -19,7 +19,7 @@ import {
 } from '../../../identifiers/index.js'
 import type { KeptRecord } from '../../records/kind.js'
 import { type KindName, kindNames, kinds } from '../../records/kinds.js'
-import { column, countryTables, type Table } from './country.cases.js'
+import { column, countryTables, type Table } from './country.harness.js'
 import { countryRecords, makeCountry } from './country.js'
 
 const tables = countryTables()

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { type KindName, kindNames } from '../../records/kinds.js'
-import { byColumn, column, countryTables, type Table } from './country.cases.js'
+import { byColumn, column, countryTables, type Table } from './country.harness.js'
 import { itrClientIdOf } from './people.js'
 import { sandboxSamples } from './samples.js'
 

@@ -2,13 +2,13 @@
 import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine, printFindings } from '../../src/cli/doctor/doctor.js'
-import { createPatient, plenty } from './doctor-patient.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import { examine, printFindings } from '../../../src/cli/doctor/doctor.js'
+import { openInstallation, type TestInstallation } from '../../support/installation.js'
+import { createPatient, plenty } from './doctor.harness.js'
 
 const gibibyte = 1024 ** 3
 
-let made: CareInstallation
+let made: TestInstallation
 beforeAll(async () => {
   made = await openInstallation()
 })

@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../../src/kernel/clock.js'
-import { newTransactionId } from '../../src/kernel/ids.js'
-import { panbasic } from '../../src/lookups/pan/panbasic.js'
-import { startPostgres, type TestPostgres } from '../support/postgres.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import { systemClock } from '../../../src/kernel/clock.js'
+import { newTransactionId } from '../../../src/kernel/ids.js'
+import { panbasic } from '../../../src/lookups/pan/panbasic.js'
+import { openInstallation, type TestInstallation } from '../../support/installation.js'
+import { startPostgres, type TestPostgres } from '../../support/postgres.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const pan = 'ABCPK1234Q'
-const deploy = join(import.meta.dirname, '..', '..', 'deploy')
+const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy')
 
 let home: string
 let archive: string
 let server: TestPostgres
 const servers: TestPostgres[] = []
-let here: CareInstallation
+let here: TestInstallation
 let clientId: string
 const calls = { before: [] as string[], after: [] as string[] }
 let moment: string

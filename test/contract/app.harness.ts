@@ -20,7 +20,7 @@ import type { Ledger } from '../../src/usage/ledger.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 
-import { type ContractClient, clientCacheOf } from './contract-clients.js'
+import { type ContractClient, clientCacheOf } from './clients.harness.js'
 
 export { rightQuery, sentTo, target } from './requests.js'
 

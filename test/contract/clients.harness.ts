@@ -1,5 +1,5 @@
 // Makes clients with their secrets, and a cache of them that never changes.
-import { clientLike } from '../../src/auth/client.cases.js'
+import { clientLike } from '../../src/auth/client.harness.js'
 import type { Client, ClientCache, Secret } from '../../src/auth/client-cache.js'
 import { hashSecret, newSecret } from '../../src/auth/secret.js'
 

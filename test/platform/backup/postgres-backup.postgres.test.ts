@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startPostgres, type TestPostgres } from '../support/postgres.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import { openInstallation, type TestInstallation } from '../../support/installation.js'
+import { startPostgres, type TestPostgres } from '../../support/postgres.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-const script = join(import.meta.dirname, '..', '..', 'deploy', 'postgres-backup.sh')
+const script = join(import.meta.dirname, '..', '..', '..', 'deploy', 'postgres-backup.sh')
 
 let home: string
 let server: TestPostgres
-let here: CareInstallation
+let here: TestInstallation
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'pg-backup-'))
   server = (await startPostgres())!

@@ -3,14 +3,14 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runRestore } from '../../src/cli/restore-command.js'
-import { readConfig } from '../../src/platform/config.js'
-import { runProgram } from '../support/processes.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import { runRestore } from '../../../src/cli/restore-command.js'
+import { readConfig } from '../../../src/platform/config.js'
+import { openInstallation, type TestInstallation } from '../../support/installation.js'
+import { runProgram } from '../../support/processes.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let here: CareInstallation
+let here: TestInstallation
 let file: string
 const deleted = 'deleted-before-the-backup'
 const kept = 'kept-in-the-backup'

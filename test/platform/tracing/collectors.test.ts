@@ -1,8 +1,8 @@
 // Tests collectors that are unreachable, slow, silent or redirect: calls are not delayed, memory is bounded, losses
 // are counted.
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTracing } from '../../src/platform/tracing/sdk-tracing.js'
-import { type Collector, openCollector } from './collector.js'
+import { createTracing } from '../../../src/platform/tracing/sdk-tracing.js'
+import { type Collector, openCollector } from './collector.harness.js'
 
 const limits = { queue: 8, batch: 4, delayMs: 60_000, closeMs: 50 }
 const patient = { ...limits, closeMs: 60_000 }

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { holdsNumber } from '../../src/cli/erase-text.js'
 import { subjectOf } from '../../src/kernel/subject.js'
 import { restoreBackup } from '../../src/platform/backup/backup.js'
-import { fillPeople, readEverything } from './fill.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import { openInstallation, type TestInstallation } from '../support/installation.js'
+import { fillPeople, readEverything } from '../support/personal-data.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Erased' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }
-let here: CareInstallation
+let here: TestInstallation
 let before: { sums: unknown; index: string }
 
 const sums = async () =>

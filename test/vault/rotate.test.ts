@@ -6,15 +6,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { sealedUnder } from '../../src/vault/seal.js'
 import { readSealed, sealedPlaces } from '../../src/vault/sealed-places.js'
-import { fillPeople, readEverything } from './fill.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import { openInstallation, type TestInstallation } from '../support/installation.js'
+import { fillPeople, readEverything } from '../support/personal-data.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Rao' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Das' }
 const signal = new AbortController().signal
-let here: CareInstallation
+let here: TestInstallation
 let everything: string
 const keyFile = () => join(here.dataDir, 'master.key')
 

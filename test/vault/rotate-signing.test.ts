@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSignedLinks } from '../../src/documents/signed-links.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { unaudited } from '../../src/platform/audit-port.js'
-import { fillPeople } from './fill.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import { openInstallation, type TestInstallation } from '../support/installation.js'
+import { fillPeople } from '../support/personal-data.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const signal = new AbortController().signal
-let here: CareInstallation
+let here: TestInstallation
 const keyFile = () => join(here.dataDir, 'master.key')
 async function reopen(): Promise<void> {
   await here.parts.close()

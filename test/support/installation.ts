@@ -6,9 +6,9 @@ import { runCommand } from '../../src/cli/run-command.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
-import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
+import { assembleWithDatabase, type PartsWithDatabase } from './assembled.js'
 
-export interface CareInstallation {
+export interface TestInstallation {
   readonly home: string
   readonly dataDir: string
   parts: PartsWithDatabase
@@ -19,8 +19,8 @@ export interface CareInstallation {
   discard(): Promise<void>
 }
 
-export async function openInstallation(databaseUrl?: string): Promise<CareInstallation> {
-  const home = await mkdtemp(join(tmpdir(), 'care-'))
+export async function openInstallation(databaseUrl?: string): Promise<TestInstallation> {
+  const home = await mkdtemp(join(tmpdir(), 'installation-'))
   const dataDir = join(home, 'data')
   const configFile = join(home, 'live.yaml')
   await writeFile(configFile, 'sources: [records]\n')
@@ -33,7 +33,7 @@ export async function openInstallation(databaseUrl?: string): Promise<CareInstal
       }),
       { clock: systemClock, log: createLog('silent').log },
     )
-  const made: CareInstallation = {
+  const made: TestInstallation = {
     home,
     dataDir,
     parts: await open(),

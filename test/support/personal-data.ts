@@ -1,7 +1,7 @@
 // Stores a person and a stranger wherever personal data is kept, sealed as the service seals it.
 
 import { subjectOf } from '../../src/kernel/subject.js'
-import type { PartsWithDatabase } from '../support/assembled.js'
+import type { PartsWithDatabase } from './assembled.js'
 
 export interface FilledPerson {
   readonly pan: string

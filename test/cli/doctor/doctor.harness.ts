@@ -1,10 +1,10 @@
 // Makes a healthy installation for the tests of the doctor, with the faults of a case.
 import { expect } from 'vitest'
-import { migrationsDir } from '../../src/assembly/storage.js'
-import { examine } from '../../src/cli/doctor/doctor.js'
-import type { Subject } from '../../src/cli/doctor/subject.js'
-import type { Config } from '../../src/platform/config.js'
-import type { CareInstallation } from './installation.js'
+import { migrationsDir } from '../../../src/assembly/storage.js'
+import { examine } from '../../../src/cli/doctor/doctor.js'
+import type { Subject } from '../../../src/cli/doctor/subject.js'
+import type { Config } from '../../../src/platform/config.js'
+import type { TestInstallation } from '../../support/installation.js'
 
 const gibibyte = 1024 ** 3
 export const plenty = {
@@ -30,7 +30,7 @@ export const withPrimary = {
 } as Partial<Config>
 
 /** The doctor's findings about `made` with a change. */
-export function createPatient(made: () => CareInstallation) {
+export function createPatient(made: () => TestInstallation) {
   /** A healthy installation, with the changes of a case. */
   function subject(change: Partial<Subject> = {}, config: Partial<Config> = {}): Subject {
     const { parts } = made()

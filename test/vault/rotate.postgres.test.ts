@@ -8,14 +8,14 @@ import { unaudited } from '../../src/platform/audit-port.js'
 import { sealedUnder } from '../../src/vault/seal.js'
 import { openVault } from '../../src/vault/vault.js'
 import type { PartsWithDatabase } from '../support/assembled.js'
+import { openInstallation, type TestInstallation } from '../support/installation.js'
+import { fillPeople, readEverything } from '../support/personal-data.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
-import { fillPeople, readEverything } from './fill.js'
-import { type CareInstallation, openInstallation } from './installation.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let server: TestPostgres
-let here: CareInstallation
+let here: TestInstallation
 let otherNode: PartsWithDatabase
 beforeAll(async () => {
   server = (await startPostgres())!

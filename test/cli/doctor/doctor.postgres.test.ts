@@ -2,20 +2,20 @@
 // few connections.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabaseFunctions } from '../../src/assembly/database-functions.js'
-import { migrationsDir } from '../../src/assembly/storage.js'
-import { examine } from '../../src/cli/doctor/doctor.js'
-import type { Subject } from '../../src/cli/doctor/subject.js'
-import { openDatabase } from '../../src/platform/database/open.js'
-import { startPostgres } from '../support/postgres.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import { createDatabaseFunctions } from '../../../src/assembly/database-functions.js'
+import { migrationsDir } from '../../../src/assembly/storage.js'
+import { examine } from '../../../src/cli/doctor/doctor.js'
+import type { Subject } from '../../../src/cli/doctor/subject.js'
+import { openDatabase } from '../../../src/platform/database/open.js'
+import { openInstallation, type TestInstallation } from '../../support/installation.js'
+import { startPostgres } from '../../support/postgres.js'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const server = await startPostgres()
 if (server === null)
   throw new Error('these tests need a PostgreSQL server (Debian: apt-get install postgresql)')
 
-let made: CareInstallation
+let made: TestInstallation
 beforeAll(async () => {
   made = await openInstallation(server.url)
 })

@@ -1,5 +1,5 @@
 // Makes a file as branch offices keep it: many hands, spreadsheet habits, and mistakes of known kinds.
-import type { ColumnMapping } from './column-names.js'
+import type { ColumnMapping } from '../../../src/sources/records/column-names.js'
 
 export interface UntidyFile {
   readonly text: string

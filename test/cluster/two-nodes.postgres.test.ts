@@ -10,9 +10,9 @@ import { newTransactionId } from '../../src/kernel/ids.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import type { PartsWithDatabase } from '../support/assembled.js'
+import { openInstallation, type TestInstallation } from '../support/installation.js'
+import { fillPeople, readEverything } from '../support/personal-data.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
-import { fillPeople, readEverything } from './fill.js'
-import { type CareInstallation, openInstallation } from './installation.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -21,7 +21,7 @@ const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }
 /** Far beyond the second in which one node learns of the other's changes. */
 const limitMs = 60_000
 let server: TestPostgres
-let here: CareInstallation
+let here: TestInstallation
 let there: PartsWithDatabase
 beforeAll(async () => {
   server = (await startPostgres())!

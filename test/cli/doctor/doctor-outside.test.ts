@@ -3,15 +3,15 @@ import { X509Certificate } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Config } from '../../src/platform/config.js'
-import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
-import type { SourceHealth } from '../../src/routing/health.js'
-import { createPatient, withPrimary } from './doctor-patient.js'
-import { type CareInstallation, openInstallation } from './installation.js'
+import type { Config } from '../../../src/platform/config.js'
+import { makeAuthority, makeLeaf } from '../../../src/platform/tls/make-certificate.js'
+import type { SourceHealth } from '../../../src/routing/health.js'
+import { openInstallation, type TestInstallation } from '../../support/installation.js'
+import { createPatient, withPrimary } from './doctor.harness.js'
 
 const dayMs = 86_400_000
 
-let made: CareInstallation
+let made: TestInstallation
 beforeAll(async () => {
   made = await openInstallation()
 })
