@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sealedUnder } from '../src/vault/seal.js'
-import { readSealed, sealedPlaces } from '../src/vault/sealed-places.js'
+import { readSealed, sealedColumns } from '../src/vault/sealed-columns.js'
 import { seededRandom } from '../test/kills/seeded-random.js'
 import { openInstallation, type TestInstallation } from '../test/support/installation.js'
 import { fillPeople, readEverything } from '../test/support/personal-data.js'
@@ -41,8 +41,8 @@ const sorted = async ({ parts }: TestInstallation) =>
 
 async function keysInUse({ parts }: TestInstallation): Promise<number> {
   const used = new Set<number>()
-  for (const place of sealedPlaces)
-    for await (const values of readSealed(parts.db, place))
+  for (const column of sealedColumns)
+    for await (const values of readSealed(parts.db, column))
       for (const { sealed } of values) used.add(sealedUnder(sealed))
   return used.size
 }

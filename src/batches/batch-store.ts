@@ -55,7 +55,7 @@ export async function insertBatch(tx: Sql, batch: NewBatch): Promise<void> {
 }
 
 /** A client's batches in progress, bytes of all its kept batches, and when the oldest of those was completed. */
-export async function selectHoldings(sql: Sql, clientId: string) {
+export async function selectStored(sql: Sql, clientId: string) {
   const { rows } = await sql.query<{ open: number; bytes: number; oldest: number | null }>(
     `select count(*) filter (where completed_at is null) as open, coalesce(sum(bytes), 0)::bigint as bytes,
        min(completed_at) as oldest

@@ -5,10 +5,10 @@ import type { BackgroundThrottle } from '../platform/database/background-throttl
 import type { Sql } from '../platform/database/database.js'
 import { freeEvent, type Submission } from './batch-call.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
+import { checkOpenBatches, checkStoredBytes } from './batch-quota.js'
 import { insertBatch, type NewBatch } from './batch-store.js'
 import type { ChunkQueue } from './chunk-queue.js'
 import { claimBatch } from './claim-batch.js'
-import { assertMayHold, assertMayOpen } from './client-holdings.js'
 
 export interface Accepted {
   readonly requestId: string
@@ -68,9 +68,9 @@ export function createSubmit(
       await chunkQueue.lockClient(tx, clientId)
       const known = await claimBatch(tx, parts, submission, requestId)
       if (known === requestId) {
-        await assertMayOpen(tx, parts, clientId)
+        await checkOpenBatches(tx, parts, clientId)
         await insertBatch(tx, batch)
-        await assertMayHold(tx, parts, clientId)
+        await checkStoredBytes(tx, parts, clientId)
         await chunkQueue.queueNext(tx, clientId, lookup.name)
       }
       const about = { lookup: lookup.name, version: versionOf(lookup), subCode: 'SUCCESS', httpStatus: 200 }

@@ -10,9 +10,9 @@ import {
   deleteSealed,
   readSealed,
   replaceSealed,
-  type SealedPlace,
-  sealedPlaces,
-} from '../vault/sealed-places.js'
+  type SealedColumn,
+  sealedColumns,
+} from '../vault/sealed-columns.js'
 import type { Vault } from '../vault/vault.js'
 import { holdsNumber, withoutSubject } from './erase-text.js'
 
@@ -38,13 +38,13 @@ interface Work {
   readonly progress: (what: string) => void
 }
 
-const placeOf = (table: string, column: string): SealedPlace =>
-  sealedPlaces.find((place) => place.table === table && place.column === column)!
+const sealedColumnOf = (table: string, column: string): SealedColumn =>
+  sealedColumns.find((known) => known.table === table && known.column === column)!
 
-/** Calls `found` for each sealed value of a place that is about the person; returns how many it changed. */
+/** Calls `found` for each sealed value of a column that is about the person; returns how many it changed. */
 async function eachAbout(
   { parts, isAbout, progress }: Work,
-  place: SealedPlace,
+  sealedColumn: SealedColumn,
   found: (
     db: Database,
     value: { at: string; sealed: Buffer; context: string },
@@ -53,36 +53,36 @@ async function eachAbout(
 ): Promise<number> {
   const { db, vault } = parts
   let count = 0
-  for await (const values of readSealed(db, place)) {
+  for await (const values of readSealed(db, sealedColumn)) {
     for (const value of values) {
       const text = vault.open(value.sealed, value.context).toString()
       if (isAbout(text) && (await found(db, value, text))) count++
     }
-    progress(place.table)
+    progress(sealedColumn.table)
     await yieldToOthers()
   }
   return count
 }
 
 const deleteRows = (work: Work, table: string, column: string): Promise<number> => {
-  const place = placeOf(table, column)
-  return eachAbout(work, place, (db, value) => deleteSealed(db, place, value))
+  const sealedColumn = sealedColumnOf(table, column)
+  return eachAbout(work, sealedColumn, (db, value) => deleteSealed(db, sealedColumn, value))
 }
 
 /** Removes the person from sealed JSON that is about others too. */
 const rewriteRows = (work: Work, table: string, column: string): Promise<number> => {
-  const place = placeOf(table, column)
-  return eachAbout(work, place, (db, value, text) => {
+  const sealedColumn = sealedColumnOf(table, column)
+  return eachAbout(work, sealedColumn, (db, value, text) => {
     const rest = JSON.stringify(withoutSubject(JSON.parse(text), work.isAbout))
-    return replaceSealed(db, place, value, work.parts.vault.seal(Buffer.from(rest), value.context))
+    return replaceSealed(db, sealedColumn, value, work.parts.vault.seal(Buffer.from(rest), value.context))
   })
 }
 
 /** Deletes records, one transaction per portion; afterwards no node has them cached. */
 async function eraseRecords(work: Work): Promise<number> {
-  const place = placeOf('record', 'sealed')
-  const count = await eachAbout(work, place, (_db, value) =>
-    work.parts.records.change((tx) => deleteSealed(tx, place, value)),
+  const sealedColumn = sealedColumnOf('record', 'sealed')
+  const count = await eachAbout(work, sealedColumn, (_db, value) =>
+    work.parts.records.change((tx) => deleteSealed(tx, sealedColumn, value)),
   )
   if (count > 0)
     await work.parts.records.change((tx) =>

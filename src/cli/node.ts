@@ -9,7 +9,7 @@ import type { Frame } from './applications.js'
 import { type Background, startBackground } from './background.js'
 import { createProcesses } from './cluster/processes.js'
 import { openFrame } from './frame.js'
-import { interfacePlace, probePorts, reachable } from './ports.js'
+import { interfaceAddress, probePorts, reachable } from './ports.js'
 import { readyChecks } from './readiness.js'
 import { answersCalls, type ServeOptions, worksOnJobs } from './serve-options.js'
 import { startWork, type Work } from './work.js'
@@ -48,7 +48,7 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
   const frame = await openFrame(parts, 0)
   // All processes listen on one port, so a free one is chosen for them.
   const [port = config.port] =
-    config.port === 0 && answersCalls(role) ? await probePorts([interfacePlace(config)]) : []
+    config.port === 0 && answersCalls(role) ? await probePorts([interfaceAddress(config)]) : []
   parts.address.baseUrl = config.publicUrl ?? `https://${reachable(config.host)}:${port}`
   const orders = {
     role,

@@ -6,21 +6,21 @@ import type { Config } from '../platform/config.js'
 import type { Certificate } from '../platform/tls/certificate-pair.js'
 
 /** Where to listen, and who decides about it. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string
   readonly port: number
   readonly portKey: string
   readonly hostKey: string
 }
 
-export const interfacePlace = ({ host, port }: Config): Place => ({
+export const interfaceAddress = ({ host, port }: Config): ListenAddress => ({
   host,
   port,
   portKey: 'the environment variable SATYAPAN_PORT',
   hostKey: 'the environment variable SATYAPAN_HOST',
 })
 
-export function adminPlace(config: Config): Place {
+export function adminAddress(config: Config): ListenAddress {
   const file = config.file ?? 'the configuration file (satyapan.config.yaml)'
   return {
     host: config['admin.host'],
@@ -31,7 +31,7 @@ export function adminPlace(config: Config): Place {
 }
 
 /** One line: what is wrong, and which setting to change. */
-function cannotListen({ host, port, portKey, hostKey }: Place, error: unknown): Error {
+function cannotListen({ host, port, portKey, hostKey }: ListenAddress, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `the port is taken; set another with ${portKey} (0 takes a free one)`,
@@ -49,11 +49,11 @@ function cannotListen({ host, port, portKey, hostKey }: Place, error: unknown): 
 const backlog = 65_535
 
 /** Returns the port. Throws `cannotListen`. */
-export async function listen(app: App, place: Place): Promise<number> {
+export async function listen(app: App, address: ListenAddress): Promise<number> {
   try {
-    await app.listen({ host: place.host, port: place.port, backlog })
+    await app.listen({ host: address.host, port: address.port, backlog })
   } catch (error) {
-    throw cannotListen(place, error)
+    throw cannotListen(address, error)
   }
   return (app.server.address() as AddressInfo).port
 }
@@ -73,14 +73,14 @@ export function reachable(host: string): string {
  * Opens the ports and closes them at once, before the long work of a first start. Returns their numbers. Throws
  * `cannotListen`.
  */
-export async function probePorts(places: readonly Place[]): Promise<number[]> {
+export async function probePorts(addresses: readonly ListenAddress[]): Promise<number[]> {
   const held: Server[] = []
   try {
-    for (const place of places) {
+    for (const address of addresses) {
       const server = createServer()
       await new Promise<void>((resolve, reject) => {
-        server.once('error', (error) => reject(cannotListen(place, error)))
-        server.listen({ host: place.host, port: place.port }, resolve)
+        server.once('error', (error) => reject(cannotListen(address, error)))
+        server.listen({ host: address.host, port: address.port }, resolve)
       })
       held.push(server)
     }

@@ -13,7 +13,7 @@ import { openAgreement } from './agreement.js'
 import { createAdmin, type Frame } from './applications.js'
 import { openControlSocket } from './control-socket.js'
 import { createNode, type Node } from './node.js'
-import { adminPlace, interfacePlace, listen, probePorts, reachable, setCertificate } from './ports.js'
+import { adminAddress, interfaceAddress, listen, probePorts, reachable, setCertificate } from './ports.js'
 import { runCommand } from './run-command.js'
 import { type Addresses, sandboxFile, writeSandboxFile } from './sandbox-file.js'
 import { answersCalls, type ServeOptions } from './serve-options.js'
@@ -54,7 +54,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
   }
   try {
     await node.start()
-    const adminPort = await listen(admin, adminPlace(config))
+    const adminPort = await listen(admin, adminAddress(config))
     const running: Running = {
       baseUrl: parts.address.baseUrl,
       adminUrl: `https://${reachable(config['admin.host'])}:${adminPort}`,
@@ -84,7 +84,10 @@ export async function serve(
   // Not earlier: until this process has the data directory's lock, the file may belong to a running service.
   const opened = async () => {
     await rm(sandboxFile(config.dataDir), { force: true })
-    await probePorts([...(answersCalls(options.role) ? [interfacePlace(config)] : []), adminPlace(config)])
+    await probePorts([
+      ...(answersCalls(options.role) ? [interfaceAddress(config)] : []),
+      adminAddress(config),
+    ])
   }
   // Before anything is created, above all before the sandbox data is imported.
   await checkCertificate(config)

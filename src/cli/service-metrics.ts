@@ -3,9 +3,9 @@
 import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Parts } from '../assemble.js'
+import { cachedFor } from '../platform/cached-value.js'
 import type { Metrics, Samples } from '../platform/metrics.js'
 import { productVersion } from '../platform/product-version.js'
-import { remembered } from '../platform/remembered.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import type { SpanCounts } from '../platform/tracing/tracing.js'
 import { registerSourceMetrics } from '../routing/source-metrics.js'
@@ -34,7 +34,7 @@ function registerReadiness(metrics: Metrics, parts: MetricParts): void {
     name: 'satyapan_ready',
     about: 'Whether a part works: 1 or 0; /readyz says the same',
     labels: ['part'],
-    read: remembered(parts.clock, keptMs, () =>
+    read: cachedFor(parts.clock, keptMs, () =>
       Promise.all(
         checks.map(async ([part, check]) => {
           const works = await check().catch(() => false)
@@ -52,8 +52,8 @@ function figure(name: string, about: string, read: () => Promise<number>): Sampl
 }
 
 function registerQueues(metrics: Metrics, { database, clock, clientCache }: MetricParts): void {
-  const backlog = remembered(clock, keptMs, () => database.selectBacklog())
-  const dueAt = remembered(clock, keptMs, () => database.nextDueAt(clock.now(), clientCache.inactiveIds()))
+  const backlog = cachedFor(clock, keptMs, () => database.selectBacklog())
+  const dueAt = cachedFor(clock, keptMs, () => database.nextDueAt(clock.now(), clientCache.inactiveIds()))
   for (const each of [
     figure('satyapan_batch_queue_jobs', 'Batch jobs that wait, on all nodes', async () =>
       Number((await backlog()).waiting),
@@ -71,7 +71,7 @@ function registerQueues(metrics: Metrics, { database, clock, clientCache }: Metr
 }
 
 function registerDisk(metrics: Metrics, { clock, config: { dataDir } }: MetricParts): void {
-  const space = remembered(clock, keptMs, () => statfs(dataDir))
+  const space = cachedFor(clock, keptMs, () => statfs(dataDir))
   for (const each of [
     figure('satyapan_data_directory_free_bytes', 'Space left for the data directory', async () => {
       const { bavail, bsize } = await space()

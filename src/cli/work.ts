@@ -2,7 +2,7 @@
 import type { Parts } from '../assemble.js'
 import { createInterface, type Frame } from './applications.js'
 import { type Background, startBackground } from './background.js'
-import { interfacePlace, listen, reachable, setCertificate } from './ports.js'
+import { interfaceAddress, listen, reachable, setCertificate } from './ports.js'
 import { readyChecks } from './readiness.js'
 import { answersCalls, type Role, worksOnJobs } from './serve-options.js'
 
@@ -28,7 +28,7 @@ export async function startWork(
     if (app !== undefined) setCertificate(app, pair)
   })
   try {
-    const port = app === undefined ? config.port : await listen(app, interfacePlace(config))
+    const port = app === undefined ? config.port : await listen(app, interfaceAddress(config))
     parts.address.baseUrl = config.publicUrl ?? `https://${reachable(config.host)}:${port}`
     const duties = { jobs: worksOnJobs(options.role), sweeps: options.sweeps }
     background = await startBackground(parts, frame.metrics, duties)

@@ -15,9 +15,9 @@ import { type CallsUnderWay, createCallsUnderWay } from './calls-under-way.js'
 import type { CountClosed } from './closed-connections.js'
 import { createConnectionCalls } from './connection-calls.js'
 import { createFairShare } from './fair-share.js'
+import { createInFlightLimit, type InFlightLimit } from './in-flight-limit.js'
 import { addNotFound } from './not-found.js'
 import { createPeers } from './peers.js'
-import { createPlaces, type Places } from './places.js'
 import { createUnreadableAnswer } from './raw-answer.js'
 import { withRefusals } from './refusals.js'
 import { failureOf, sendFailure } from './send-failure.js'
@@ -78,7 +78,7 @@ function createTransport(parts: AppParts) {
   const { clock, limits, countClosed, isTrustedProxy } = parts
   const connections: Connections = { secure: new Set(), raw: new Set() }
   const peers = createPeers(steadyNow(clock))
-  const places = createPlaces({ total: limits.inFlight, peers, isTrustedProxy })
+  const inFlight = createInFlightLimit({ total: limits.inFlight, peers, isTrustedProxy })
   const admission = createAdmission({ maxWaiting: limits.queuedCalls, ...parts })
   const dropRestOfBody = createUnreadBodies({ now: steadyNow(clock), countClosed })
   const calls = createConnectionCalls({
@@ -88,7 +88,7 @@ function createTransport(parts: AppParts) {
     countClosed,
     onCutOff: peers.pause,
     onHead(call) {
-      places.leave(call) // only the caller's reading is left
+      inFlight.leave(call) // only the caller's reading is left
       if (!call.request.complete && hasBody(call.request)) dropRestOfBody(call)
     },
   })
@@ -98,7 +98,7 @@ function createTransport(parts: AppParts) {
     onStalled: () => countClosed('write_timeout'),
   })
   const unreadable = createUnreadableAnswer(clock.now, calls)
-  return { connections, peers, places, calls, writeTimeout, unreadable, queued: admission.waiting }
+  return { connections, peers, inFlight, calls, writeTimeout, unreadable, queued: admission.waiting }
 }
 
 type Transport = ReturnType<typeof createTransport>
@@ -136,20 +136,20 @@ function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnd
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   app.decorateRequest('facts')
   addCallerAddress(app, parts.isTrustedProxy)
-  addBodyReading(app, transport.places)
+  addBodyReading(app, transport.inFlight)
   return app
 }
 
 /** What every call passes before its route. */
-function addEntrance(app: App, underWay: CallsUnderWay, places: Places): void {
+function addEntrance(app: App, underWay: CallsUnderWay, inFlight: InFlightLimit): void {
   app.addHook('onRequest', (request, reply, done) => {
     underWay.begin(request, reply)
     try {
       const { config } = request.routeOptions
       const { call } = request.facts
-      // A call takes its place when its body has arrived, so that bodies that never come hold none.
+      // A call takes its slot when its body has arrived, so that bodies that never come hold none.
       const waitsForBody = config.maxBodyBytes !== undefined && hasBody(request.raw)
-      if (config.probe !== true && !waitsForBody) places.enter(call)
+      if (config.probe !== true && !waitsForBody) inFlight.enter(call)
       if (config.interface === true) readHeadersInto(request.facts, request.raw.rawHeaders)
       done()
     } catch (error) {
@@ -190,12 +190,12 @@ function addGauges(
 export function createApp(parts: AppParts): FastifyInstance {
   const { clock, limits } = parts
   const transport = createTransport(parts)
-  const { connections, places, calls } = transport
+  const { connections, inFlight, calls } = transport
   const onIdle = () => endConnections(connections)
-  const underWay = createCallsUnderWay({ ...parts, calls, places, onIdle })
+  const underWay = createCallsUnderWay({ ...parts, calls, inFlight, onIdle })
   if (parts.gauge !== undefined) addGauges(parts.gauge, transport, underWay.count)
   const app = createFastify(parts, transport, underWay)
-  addEntrance(app, underWay, places)
+  addEntrance(app, underWay, inFlight)
   addErrorAnswers(app, { ...parts, wrongCredentials: limits.wrongCredentials })
   addClosing(app, underWay, transport)
   addNotFound(app, clock)

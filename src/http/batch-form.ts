@@ -4,7 +4,7 @@ import { type BatchFileReader, maxFileBytes } from '../batches/batch-file.js'
 import { Failure } from '../kernel/failures.js'
 import { isMultipart } from './form-boundaries.js'
 import { readFormParts, type Upload } from './form-parts.js'
-import type { Place } from './upload-budget.js'
+import type { Reservation } from './upload-budget.js'
 
 /** A longer body is refused unread. A shorter one is read as far as is needed to say what is wrong with its file. */
 export const maxBatchFormBytes = 32 * 1024 * 1024
@@ -19,14 +19,14 @@ export interface BatchForm {
 }
 
 /** Only as much of a body is held as its file may have; the rest is dropped on arrival. */
-function placeOfFile(place: Place): Place {
+function reservationOfFile(reservation: Reservation): Reservation {
   let left = maxFileBytes
   return {
-    ...place,
+    ...reservation,
     take(bytes) {
       const held = Math.min(bytes, left)
       left -= held
-      return place.take(held)
+      return reservation.take(held)
     },
   }
 }
@@ -41,7 +41,7 @@ function placeOfFile(place: Place): Place {
 export async function readBatchForm(
   request: Upload,
   partName: string | null,
-  place: Place,
+  reservation: Reservation,
   open: (fileName: string) => BatchFileReader,
 ): Promise<BatchForm> {
   if (!isMultipart(request.headers)) {
@@ -67,7 +67,7 @@ export async function readBatchForm(
       file = reader
       return { write: (bytes) => reader.write(bytes) }
     },
-    place: placeOfFile(place),
+    reservation: reservationOfFile(reservation),
   })
   if (file === undefined || files > 1) throw new Failure('BAD_REQUEST')
   return { file, webhookUrls }

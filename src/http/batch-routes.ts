@@ -18,7 +18,7 @@ import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
 import { readIdempotencyKey, replayedHeader } from './idempotency-key.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
-import { createUploadBudget, type Place } from './upload-budget.js'
+import { createUploadBudget, type Reservation } from './upload-budget.js'
 
 /**
  * Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones.
@@ -67,24 +67,24 @@ function readWebhookUrl(
 /** Reads the form of a submission and creates the batch. */
 async function submit(
   { batches, checkUrl }: BatchRoutesParts,
-  enter: (client: string) => Place,
+  enter: (client: string) => Reservation,
   request: FastifyRequest,
   { lookup, column, call }: { lookup: Lookup; column: string; call: BatchCall },
 ) {
   const { clientId } = call.client
   const partName = lookup.route.anyPart === true ? null : filePart
-  const place = enter(clientId)
+  const reservation = enter(clientId)
   try {
     const form = await request.readBody((body) =>
-      readBatchForm(body, partName, place, (name) => batches.openFile(clientId, name, column)),
+      readBatchForm(body, partName, reservation, (name) => batches.openFile(clientId, name, column)),
     )
-    place.keep()
+    reservation.keep()
     const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, checkUrl)
     const idempotencyKey = readIdempotencyKey(request.facts.headers)
     const file = await form.file.end()
     return await batches.submit({ lookup, file, call, webhookUrl, idempotencyKey })
   } finally {
-    place.leave()
+    reservation.leave()
   }
 }
 

@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failures.js'
 import { hasBody } from './call.js'
 import type { Upload } from './form-parts.js'
-import type { Places } from './places.js'
+import type { InFlightLimit } from './in-flight-limit.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
      * Reads the body of the call with `read`, at most `maxBodyBytes` of the route's configuration. Then the call takes
-     * its place among those in flight. Throws PAYLOAD_TOO_LARGE for a body announced as larger, before any of it is
-     * read; OVERLOADED when there is no place; and what `read` throws.
+     * its slot among those in flight. Throws PAYLOAD_TOO_LARGE for a body announced as larger, before any of it is
+     * read; OVERLOADED when none is free; and what `read` throws.
      */
     readBody<T>(read: (body: Upload) => Promise<T>): Promise<T>
   }
 }
 
-export function addBodyReading(app: FastifyInstance, places: Places): void {
+export function addBodyReading(app: FastifyInstance, inFlight: InFlightLimit): void {
   app.decorateRequest('readBody', async function <
     T,
   >(this: FastifyRequest, read: (body: Upload) => Promise<T>) {
@@ -27,7 +27,7 @@ export function addBodyReading(app: FastifyInstance, places: Places): void {
     if (Number(length ?? 0) > maxBodyBytes) throw new Failure('PAYLOAD_TOO_LARGE')
     if (expect?.toLowerCase() === '100-continue' && hasBody(this.raw)) call.response.writeContinue()
     const body = await read(this.raw)
-    places.enter(call)
+    inFlight.enter(call)
     return body
   })
 }

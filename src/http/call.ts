@@ -10,8 +10,8 @@ export interface Call {
   readonly peer: Peer | undefined
   /** The transaction id; undefined until the call has reached the application. */
   id: string | undefined
-  /** The peer whose place in flight it holds. */
-  place: Peer | undefined
+  /** The peer that its slot in flight counts for; undefined while it has none. */
+  slotOf: Peer | undefined
   /** Runs once, when the call is over. */
   onOver: (() => void) | undefined
 }
@@ -25,7 +25,7 @@ export const newCall = (
   response,
   peer,
   id: undefined,
-  place: undefined,
+  slotOf: undefined,
   onOver: undefined,
 })
 

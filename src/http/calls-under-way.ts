@@ -7,9 +7,9 @@ import type { CallSpan, Tracing } from '../platform/tracing/tracing.js'
 import type { Call } from './call.js'
 import { type HeaderFacts, noHeaders } from './call-headers.js'
 import type { ConnectionCalls } from './connection-calls.js'
+import type { InFlightLimit } from './in-flight-limit.js'
 import { logCall } from './log-call.js'
 import { callerAddress } from './peers.js'
-import type { Places } from './places.js'
 import { beginCallSpan, endCallSpan } from './trace-call.js'
 
 /** What the application knows of a request, besides Fastify's own. */
@@ -49,11 +49,11 @@ export function createCallsUnderWay(parts: {
   tracing?: Tracing | undefined
   isTrustedProxy: (address: string) => boolean
   calls: Pick<ConnectionCalls, 'begin'>
-  places: Pick<Places, 'leave'>
+  inFlight: Pick<InFlightLimit, 'leave'>
   /** Runs when the last call is over after `close`. */
   onIdle: () => void
 }): CallsUnderWay {
-  const { clock, log, metrics, tracing, isTrustedProxy, calls, places, onIdle } = parts
+  const { clock, log, metrics, tracing, isTrustedProxy, calls, inFlight, onIdle } = parts
   let underWay = 0
   let isClosing = false
 
@@ -61,7 +61,7 @@ export function createCallsUnderWay(parts: {
   function over(request: FastifyRequest, reply: FastifyReply): void {
     const { facts } = request
     const answered = reply.raw.writableFinished
-    places.leave(facts.call)
+    inFlight.leave(facts.call)
     underWay--
     if (isClosing && underWay === 0) onIdle()
     const durationMs = Math.max(0, clock.now() - facts.startedAt)

@@ -1,8 +1,8 @@
-// Shares a fixed number of places between addresses: a few cannot take everything, and one alone may take half.
+// Shares a fixed number of slots between addresses: a few cannot take everything, and one alone may take half.
 import type { Held, Peer } from './peers.js'
 
 export interface FairShare {
-  /** Takes a place for this peer; false when none is free for it. */
+  /** Takes a slot for this peer; false when none is free for it. */
   take(peer: Peer): boolean
   give(peer: Peer): void
   held(): number
@@ -12,7 +12,7 @@ export interface FairShare {
  * A peer may take one more while it holds less than is free. One busy peer gets half of all, four get a fifth each,
  * and there is always something left for the next: no limit has to be guessed for the number of peers. (Dynamic
  * queue-length thresholds, as in switches with shared memory: Choudhury and Hahne, 1998.)
- * @param freelyHeld a peer that holds fewer than this is refused only when no place is free
+ * @param freelyHeld a peer that holds fewer than this is refused only when no slot is free
  */
 export function createFairShare(what: Held, total: number, freelyHeld = 0): FairShare {
   let held = 0

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
 import { Failure } from '../kernel/failures.js'
 import { type FormBoundaries, watchBoundaries } from './form-boundaries.js'
-import type { Place } from './upload-budget.js'
+import type { Reservation } from './upload-budget.js'
 
 const maxHeaderPairs = 20
 const retryAfterS = 1
@@ -34,7 +34,7 @@ export interface FormReading {
   /** Where a file's bytes go; undefined: it is skipped. */
   onFile?(name: string, fileName: string | undefined): FileTaker | undefined
   /** Memory for the body; absent: it is not held. */
-  readonly place?: Place
+  readonly reservation?: Reservation
 }
 
 /** A form that is being read. */
@@ -55,7 +55,7 @@ function stop(reader: Reader): void {
 /** The form has been read, or enough of it. */
 function complete(reader: Reader): void {
   stop(reader)
-  reader.reading.place?.complete()
+  reader.reading.reservation?.complete()
   reader.resolve()
 }
 
@@ -88,21 +88,21 @@ function createParser(reader: Reader): Parser {
 }
 
 /** Why a body of this length is refused before it arrives. */
-function refusalOfLength(length: number, { maxBodyBytes, place }: FormReading): Refusal | undefined {
+function refusalOfLength(length: number, { maxBodyBytes, reservation }: FormReading): Refusal | undefined {
   if (length > maxBodyBytes) return 'PAYLOAD_TOO_LARGE'
   // Reserved before it arrives: uploads that cannot all be held must not fill the memory with their first bytes.
-  return place?.take(length) === false ? 'OVERLOADED' : undefined
+  return reservation?.take(length) === false ? 'OVERLOADED' : undefined
 }
 
 /** Makes a function that counts each piece of a body; it returns why the piece is refused. */
 function limitBody(reading: FormReading, boundaries: FormBoundaries, isAnnounced: boolean) {
-  const { maxBodyBytes, maxParts, place } = reading
+  const { maxBodyBytes, maxParts, reservation } = reading
   let bytes = 0
   return (chunk: Buffer): Refusal | undefined => {
     bytes += chunk.length
-    place?.arrived(chunk.length)
+    reservation?.arrived(chunk.length)
     if (bytes > maxBodyBytes) return 'PAYLOAD_TOO_LARGE'
-    if (!isAnnounced && place?.take(chunk.length) === false) return 'OVERLOADED'
+    if (!isAnnounced && reservation?.take(chunk.length) === false) return 'OVERLOADED'
     boundaries.take(chunk)
     const isTooMuch = boundaries.parts() > maxParts || boundaries.epilogueBytes() > maxEpilogueBytes
     return isTooMuch ? 'BAD_REQUEST' : undefined
@@ -170,7 +170,7 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
     } catch (error) {
       return refuse(reader, 'BAD_REQUEST', error)
     }
-    reading.place?.onEvicted(() => refuse(reader, 'OVERLOADED'))
+    reading.reservation?.onEvicted(() => refuse(reader, 'OVERLOADED'))
     feed(reader, parser, boundaries, length !== undefined)
   })
 }

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
 import { readImages } from './image-form.js'
-import type { Place } from './upload-budget.js'
+import type { Reservation } from './upload-budget.js'
 
 const kilobyte = 1024
 
-/** A place that answers `take` when asked for memory. */
-function placeOf(take: (bytes: number) => boolean) {
+/** A reservation that answers `take` when asked for memory. */
+function reservationOf(take: (bytes: number) => boolean) {
   let given = () => {}
-  const place: Place = {
+  const reservation: Reservation = {
     take,
     arrived() {},
     onEvicted(evict) {
@@ -19,7 +19,7 @@ function placeOf(take: (bytes: number) => boolean) {
     keep() {},
     leave() {},
   }
-  return { place, giveAway: () => given() }
+  return { reservation, giveAway: () => given() }
 }
 
 /** A form of two files of these sizes, arriving in pieces. */
@@ -38,11 +38,11 @@ describe('readImages', () => {
   it('asks for memory for every byte that arrives, and reads both files', async () => {
     const { body, request } = upload(20 * kilobyte, 3)
     let taken = 0
-    const { place } = placeOf((bytes) => {
+    const { reservation } = reservationOf((bytes) => {
       taken += bytes
       return true
     })
-    const { file_a, file_b } = await readImages(request, place)
+    const { file_a, file_b } = await readImages(request, reservation)
     expect([file_a.length, file_b.length, taken]).toEqual([20 * kilobyte, 3, body.length])
   })
 
@@ -50,7 +50,7 @@ describe('readImages', () => {
     const { body, request } = upload(20 * kilobyte, 3)
     request.headers['content-length'] = String(body.length)
     const asked: number[] = []
-    const reading = readImages(request, placeOf((bytes) => asked.push(bytes) === 0).place)
+    const reading = readImages(request, reservationOf((bytes) => asked.push(bytes) === 0).reservation)
     expect(asked).toEqual([body.length])
     await expect(reading).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
   })
@@ -59,7 +59,7 @@ describe('readImages', () => {
     const { request } = upload(20 * kilobyte, 20 * kilobyte)
     const ended = new Promise((resolve) => request.once('end', resolve))
     let asked = 0
-    const reading = readImages(request, placeOf(() => ++asked < 5).place)
+    const reading = readImages(request, reservationOf(() => ++asked < 5).reservation)
     const failure: unknown = await reading.catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
@@ -67,12 +67,12 @@ describe('readImages', () => {
     expect(asked).toBe(5)
   })
 
-  it('ends OVERLOADED when its place is given away while it waits for more', async () => {
+  it('ends OVERLOADED when its reservation is given away while it waits for more', async () => {
     const request = Object.assign(new Readable({ read() {} }), {
       headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000' },
     })
-    const { place, giveAway } = placeOf(() => true)
-    const reading = readImages(request, place)
+    const { reservation, giveAway } = reservationOf(() => true)
+    const reading = readImages(request, reservation)
     giveAway()
     await expect(reading).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
   })

@@ -2,7 +2,7 @@
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import { isMultipart } from './form-boundaries.js'
 import { readFormParts, type Upload } from './form-parts.js'
-import type { Place } from './upload-budget.js'
+import type { Reservation } from './upload-budget.js'
 
 /** A photograph of a modern phone has 3 to 8 MB. */
 const maxImageBytes = 10 * 1024 * 1024
@@ -28,16 +28,20 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
  * Throws INVALID_PARAMETER naming a file that is missing or sent twice, BAD_REQUEST for a body that is cut off,
  * PAYLOAD_TOO_LARGE, and OVERLOADED when there is no memory for it. A body that is not multipart has no files.
  */
-export async function readImages(request: Upload, place: Place): Promise<Images> {
+export async function readImages(request: Upload, reservation: Reservation): Promise<Images> {
   const found = new Map<string, Buffer[]>()
-  if (isMultipart(request.headers)) await readParts(request, place, found)
+  if (isMultipart(request.headers)) await readParts(request, reservation, found)
   else request.resume()
   const problems = problemsOf(found)
   if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
   return { file_a: found.get('file_a')![0]!, file_b: found.get('file_b')![0]! }
 }
 
-async function readParts(request: Upload, place: Place, found: Map<string, Buffer[]>): Promise<void> {
+async function readParts(
+  request: Upload,
+  reservation: Reservation,
+  found: Map<string, Buffer[]>,
+): Promise<void> {
   const isImage = (name: string | undefined) => names.some((known) => known === name)
   await readFormParts(request, {
     maxBodyBytes: maxImagesBytes,
@@ -53,6 +57,6 @@ async function readParts(request: Upload, place: Place, found: Map<string, Buffe
         end: () => found.set(name, [...(found.get(name) ?? []), Buffer.concat(chunks)]),
       }
     },
-    place,
+    reservation,
   })
 }

@@ -60,7 +60,7 @@ describe('createFairShare', () => {
   }
 
   it('gives one address half, and always leaves something for the next', () => {
-    const share = createFairShare('places', 1_000)
+    const share = createFairShare('inFlight', 1_000)
     const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => peers.take(name))
     expect(all.map((peer) => taken(share, peer))).toEqual([500, 250, 125, 63, 31, 16])
     expect(share.held()).toBe(985)

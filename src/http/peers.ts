@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /** What is shared between addresses. */
-export type Held = 'connections' | 'handshakes' | 'waiting' | 'places'
+export type Held = 'connections' | 'handshakes' | 'waiting' | 'inFlight'
 
 /**
  * One address: an IPv4 address, or the 64 bits of an IPv6 network, since one subscriber has all addresses below them.
@@ -93,7 +93,7 @@ export function createPeers(now: () => number): Peers {
           connections: 0,
           handshakes: 0,
           waiting: 0,
-          places: 0,
+          inFlight: 0,
           pausedUntil: 0,
         }
         known.set(name, peer)

@@ -65,20 +65,20 @@ function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () 
     maxBodyBytes: maxImagesBytes,
     async read(request, caller, answer) {
       const { clientId } = caller.client
-      const place = enter(clientId)
+      const reservation = enter(clientId)
       async function readForm(): Promise<RawInput> {
         // Checked before anything is read: images that would find no place in the queue are not accepted.
         if (parts.faces.isFullFor(clientId)) throw new Failure('OVERLOADED', { retryAfterS })
-        const images = await request.readBody((body) => readImages(body, place))
-        place.onEvicted(() => givenAway.abort())
+        const images = await request.readBody((body) => readImages(body, reservation))
+        reservation.onEvicted(() => givenAway.abort())
         return images
       }
       const givenAway = new AbortController()
       try {
-        const memory = { signal: givenAway.signal, onStart: place.keep }
+        const memory = { signal: givenAway.signal, onStart: reservation.keep }
         return await answer(readForm(), { ...caller, memory })
       } finally {
-        place.leave()
+        reservation.leave()
       }
     },
   }

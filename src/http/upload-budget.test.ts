@@ -15,9 +15,9 @@ function roomOf(maxBytes: number) {
     },
     /** An upload of this name, of its own client unless `client` says otherwise. */
     enter(name = '', client = name) {
-      const place = enter(client)
-      place.onEvicted(() => given.push(name))
-      return place
+      const reservation = enter(client)
+      reservation.onEvicted(() => given.push(name))
+      return reservation
     },
   }
 }
@@ -38,7 +38,7 @@ describe('createUploadBudget', () => {
   it('gives the memory of the slowest stalled uploads to another, and no more than it needs', () => {
     const { enter, given, pass } = roomOf(10 * megabyte)
     const [steady, slow, stalled] = [enter('steady'), enter('slow'), enter('stalled')]
-    for (const place of [steady, slow, stalled]) expect(place.take(3 * megabyte)).toBe(true)
+    for (const reservation of [steady, slow, stalled]) expect(reservation.take(3 * megabyte)).toBe(true)
     steady.arrived(2 * megabyte)
     slow.arrived(10_000)
     pass(3 * second)
@@ -48,7 +48,7 @@ describe('createUploadBudget', () => {
     expect(enter().take(3 * megabyte)).toBe(true)
     expect(given).toEqual(['stalled', 'slow'])
     expect(enter().take(3 * megabyte)).toBe(false)
-    for (const place of [stalled, slow]) place.leave() // what they held has already been given back
+    for (const reservation of [stalled, slow]) reservation.leave() // what they held has already been given back
     expect(enter().take(3 * megabyte)).toBe(false)
   })
 
@@ -73,8 +73,8 @@ describe('createUploadBudget', () => {
   it('a client that holds the most gives up its newest upload to one that holds less, until both hold the same', () => {
     const { enter, given } = roomOf(60)
     const greedy = [1, 2, 3].map((n) => enter(`greedy ${n}`, 'greedy'))
-    for (const place of greedy) expect(place.take(20)).toBe(true)
-    for (const place of greedy) place.complete()
+    for (const reservation of greedy) expect(reservation.take(20)).toBe(true)
+    for (const reservation of greedy) reservation.complete()
     expect(enter('greedy 4', 'greedy').take(20)).toBe(false)
     const [one, two] = [enter('one', 'modest'), enter('two', 'modest')]
     expect(one.take(20)).toBe(true)

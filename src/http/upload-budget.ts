@@ -7,7 +7,7 @@ const graceMs = 2_000
 const leastPace = 128 * 1024
 
 /** What one upload holds. */
-export interface Place {
+export interface Reservation {
   /** Asks for memory for received or announced bytes; false when there is none. */
   take(bytes: number): boolean
   /** Records that bytes arrived. */
@@ -121,7 +121,7 @@ function take(memory: Memory, own: Upload, bytes: number, now: () => number): bo
 }
 
 /** @returns a function to call once per upload, with its client. `now`: monotonic milliseconds. */
-export function createUploadBudget(maxBytes: number, now: () => number): (client: string) => Place {
+export function createUploadBudget(maxBytes: number, now: () => number): (client: string) => Reservation {
   const memory: Memory = { maxBytes, held: 0, uploads: new Set() }
   return (client) => {
     const own: Upload = { client, held: 0, arrived: 0, since: now(), state: 'arriving', evict: () => {} }

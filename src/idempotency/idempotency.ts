@@ -12,8 +12,8 @@ import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { Log } from '../platform/log.js'
+import { createAnswerQuota } from './answer-quota.js'
 import { claimMs, createClaims } from './claims.js'
-import { createHeldAnswers } from './held-answers.js'
 import * as store from './key-store.js'
 
 /** Less than the 30 s after which many clients give up. */
@@ -97,7 +97,7 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
   const { db, vault, clock } = parts
   const steady = steadyNow(clock)
   const claims = createClaims(parts)
-  const held = createHeldAnswers(parts)
+  const quota = createAnswerQuota(parts)
   const dropAbandoned = createDropAbandoned(db)
 
   /** The claim of the first call with a key. Throws TOO_MANY_REQUESTS when too much is stored for the client. */
@@ -108,12 +108,12 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
         const sealed = vault.seal(Buffer.from(JSON.stringify(answer)), contextOf(name))
         const isKept = await store.keepAnswer(tx, name, { transactionId, answer: sealed, subjectIndex })
         if (!isKept) throw new Failure('OVERLOADED', { retryAfterS: 1 })
-        held.add(name.clientId, sealed.length)
+        quota.add(name.clientId, sealed.length)
       },
       end,
     }
     try {
-      await held.assertMayHold(name.clientId)
+      await quota.check(name.clientId)
     } catch (error) {
       await end(false)
       throw error

@@ -120,8 +120,8 @@ export async function deleteClaims(sql: Sql): Promise<void> {
   await sql.query('delete from idempotency_key where answer is null and request_id is null')
 }
 
-/** What is kept of a client's calls, in bytes, and since when (Unix milliseconds; null when nothing is). */
-export async function selectHeld(
+/** The bytes that are stored for a client's calls, and since when (Unix milliseconds; null when there are none). */
+export async function selectStored(
   sql: Sql,
   clientId: string,
   now: number,

@@ -5,10 +5,10 @@ import { rewrap, sealedUnder } from './seal.js'
 import {
   readSealed,
   replaceSealed,
-  type SealedPlace,
+  type SealedColumn,
   type SealedValue,
-  sealedPlaces,
-} from './sealed-places.js'
+  sealedColumns,
+} from './sealed-columns.js'
 
 interface RewrapParts {
   readonly db: Database
@@ -17,10 +17,10 @@ interface RewrapParts {
 
 const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Wraps some values of a place under `to`; returns how many. Their content is not touched. */
+/** Wraps some values of a column under `to`; returns how many. Their content is not touched. */
 const rewrapSome = (
   { db, ring }: RewrapParts,
-  place: SealedPlace,
+  column: SealedColumn,
   values: readonly SealedValue[],
   to: RingKey,
 ): Promise<number> =>
@@ -28,8 +28,9 @@ const rewrapSome = (
     let count = 0
     for (const value of values) {
       const from = ring.key(sealedUnder(value.sealed))
-      if (from === undefined) throw new Error(`a value of ${place.table} was sealed under a key that is gone`)
-      if (await replaceSealed(tx, place, value, rewrap(value.sealed, value.context, from, to))) count++
+      if (from === undefined)
+        throw new Error(`a value of ${column.table} was sealed under a key that is gone`)
+      if (await replaceSealed(tx, column, value, rewrap(value.sealed, value.context, from, to))) count++
     }
     return count
   })
@@ -44,11 +45,11 @@ export function createRewrap(parts: RewrapParts) {
     const to = ring.keys('data').at(-1)!
     for (let values = 0; ; ) {
       const before = values
-      for (const place of sealedPlaces)
-        for await (const some of readSealed(db, place, to.id)) {
+      for (const column of sealedColumns)
+        for await (const some of readSealed(db, column, to.id)) {
           signal.throwIfAborted()
-          values += await rewrapSome(parts, place, some, to)
-          progress(place.table)
+          values += await rewrapSome(parts, column, some, to)
+          progress(column.table)
           await yieldToOthers()
         }
       if (values === before) return values

@@ -5,7 +5,7 @@ import { createWrongCredentials } from '../../src/http/wrong-credentials.js'
 import { type Clock, steadyNow } from '../../src/kernel/clock.js'
 import { Failure } from '../../src/kernel/failures.js'
 import { SourceTrouble } from '../../src/lookups/source.js'
-import { remembered } from '../../src/platform/remembered.js'
+import { cachedFor } from '../../src/platform/cached-value.js'
 import { createBreaker } from '../../src/routing/breaker.js'
 import { call, input, success } from '../../src/routing/routing.cases.js'
 import { createKeptToken } from '../../src/sources/kept-token.js'
@@ -58,7 +58,7 @@ describe.each([-70 * dayMs, -3 * hourMs, 3 * hourMs, 70 * dayMs])('a clock that 
     let asked = 0
     const ask = async () => ({ token: `t${++asked}`, expiresAt: clock.now() + hourMs })
     const token = createKeptToken(clock, ask)
-    const figure = remembered(clock, 1_000, async () => time.passed)
+    const figure = cachedFor(clock, 1_000, async () => time.passed)
     expect([await token.get(), await figure()]).toEqual(['t1', 0])
     time.shown += jump
     expect([await token.get(), await figure()]).toEqual(['t1', 0])

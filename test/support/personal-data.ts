@@ -110,11 +110,11 @@ export async function fillPeople(
 
 /** Every sealed value, opened: all that a holder of the keys can read. */
 export async function readEverything(parts: PartsWithDatabase): Promise<string> {
-  const { readSealed, sealedPlaces } = await import('../../src/vault/sealed-places.js')
+  const { readSealed, sealedColumns } = await import('../../src/vault/sealed-columns.js')
   const texts: string[] = []
-  for (const place of sealedPlaces)
-    for await (const values of readSealed(parts.db, place))
+  for (const column of sealedColumns)
+    for await (const values of readSealed(parts.db, column))
       for (const { sealed, context } of values)
-        texts.push(`${place.table}.${place.column} ${parts.vault.open(sealed, context).toString()}`)
+        texts.push(`${column.table}.${column.column} ${parts.vault.open(sealed, context).toString()}`)
   return texts.join('\n')
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { sealedUnder } from '../../src/vault/seal.js'
-import { readSealed, sealedPlaces } from '../../src/vault/sealed-places.js'
+import { readSealed, sealedColumns } from '../../src/vault/sealed-columns.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
 
@@ -20,8 +20,8 @@ const keyFile = () => join(here.dataDir, 'master.key')
 
 async function keysUsed(): Promise<Set<number>> {
   const used = new Set<number>()
-  for (const place of sealedPlaces)
-    for await (const values of readSealed(here.parts.db, place))
+  for (const column of sealedColumns)
+    for await (const values of readSealed(here.parts.db, column))
       for (const { sealed } of values) used.add(sealedUnder(sealed))
   return used
 }

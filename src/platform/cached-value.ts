@@ -1,11 +1,11 @@
-// Caches a figure that costs a query.
+// Caches a value that costs a query, for a time.
 import { type Clock, steadyNow } from '../kernel/clock.js'
 
 /**
  * Returns `read`'s value, read again when it is older than `forMs`. Concurrent callers share one read. A rejection is
  * not kept.
  */
-export function remembered<Value>(
+export function cachedFor<Value>(
   clock: Clock,
   forMs: number,
   read: () => Promise<Value>,

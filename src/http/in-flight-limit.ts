@@ -5,23 +5,23 @@ import { createFairShare } from './fair-share.js'
 import { callerAddress, type Peer, type Peers } from './peers.js'
 
 const retryAfterS = 1
-/** With only a handful of places, sharing them would refuse calls of a single honest client. */
+/** With only a handful of slots, sharing them would refuse calls of a single honest client. */
 const freelyHeld = 16
 
-export interface Places {
-  /** Gives the call a place, unless it has one. Throws OVERLOADED when there is none for its address. */
+export interface InFlightLimit {
+  /** Gives the call a slot, unless it has one. Throws OVERLOADED when there is none for its address. */
   enter(call: Call): void
-  /** Gives back the call's place, if it has one. */
+  /** Gives back the call's slot, if it has one. */
   leave(call: Call): void
 }
 
-export function createPlaces(parts: {
+export function createInFlightLimit(parts: {
   total: number
   peers: Peers
   isTrustedProxy: (address: string) => boolean
-}): Places {
+}): InFlightLimit {
   const { total, peers, isTrustedProxy } = parts
-  const places = createFairShare('places', total, freelyHeld)
+  const inFlight = createFairShare('inFlight', total, freelyHeld)
   const injected = peers.take('', true) // calls of tests that come over no connection
 
   /** Behind a proxy of the operator, the proxy's caller counts. */
@@ -38,19 +38,19 @@ export function createPlaces(parts: {
 
   return {
     enter(call) {
-      if (call.place !== undefined) return
+      if (call.slotOf !== undefined) return
       const peer = takePeer(call)
-      if (places.take(peer)) call.place = peer
+      if (inFlight.take(peer)) call.slotOf = peer
       else {
         releasePeer(call, peer)
         throw new Failure('OVERLOADED', { retryAfterS })
       }
     },
     leave(call) {
-      const peer = call.place
+      const peer = call.slotOf
       if (peer === undefined) return
-      call.place = undefined
-      places.give(peer)
+      call.slotOf = undefined
+      inFlight.give(peer)
       releasePeer(call, peer)
     },
   }

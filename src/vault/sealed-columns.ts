@@ -1,7 +1,7 @@
 // Lists every column that holds sealed values, and the context that each value is bound to.
 import type { Sql } from '../platform/database/database.js'
 
-export interface SealedPlace {
+export interface SealedColumn {
   readonly table: string
   readonly column: string
   /** SQL for the context that the value was sealed with. */
@@ -11,7 +11,7 @@ export interface SealedPlace {
 const requestId = `replace(request_id::text, '-', '')`
 const otp = `'aadhaar-otp:' || client_id || ':' || reference_id`
 
-export const sealedPlaces: readonly SealedPlace[] = [
+export const sealedColumns: readonly SealedColumn[] = [
   { table: 'record', column: 'sealed', context: `'record:' || kind || ':' || encode(key, 'hex')` },
   { table: 'batch', column: 'webhook_url', context: `'batch webhook_url ' || ${requestId}` },
   { table: 'batch_chunk', column: 'input', context: `'batch input ' || ${requestId} || ' ' || n` },
@@ -85,12 +85,12 @@ const bytesPerPage = 8_192
 const pagesAtOnce = 64
 
 /**
- * Reads every sealed value of a place, some pages of its table at a time. `unlike`: only those sealed under a different
+ * Reads every sealed value of a column, some pages of its table at a time. `unlike`: only those sealed under a different
  * key of the ring. Rows written meanwhile may be missed.
  */
 export async function* readSealed(
   db: Sql,
-  { table, column, context }: SealedPlace,
+  { table, column, context }: SealedColumn,
   unlike?: number,
 ): AsyncGenerator<readonly SealedValue[]> {
   const { rows } = await db.query<{ bytes: number }>(
@@ -119,7 +119,7 @@ function idBytes(id: number): Buffer {
 /** Replaces a sealed value, unless its row has changed since; returns whether it did. */
 export async function replaceSealed(
   db: Sql,
-  { table, column }: SealedPlace,
+  { table, column }: SealedColumn,
   { at, sealed }: SealedValue,
   by: Buffer,
 ): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function replaceSealed(
 /** Deletes the row of a sealed value, unless it has changed since; returns whether it did. */
 export async function deleteSealed(
   db: Sql,
-  { table, column }: SealedPlace,
+  { table, column }: SealedColumn,
   { at, sealed }: SealedValue,
 ): Promise<boolean> {
   return (

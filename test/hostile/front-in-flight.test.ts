@@ -1,4 +1,4 @@
-// Tests the places of calls in flight: given back in time, shared between addresses, and by the caller's address
+// Tests the slots of calls in flight: given back in time, shared between addresses, and by the caller's address
 // behind a proxy.
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { exchange, expectServed, lookupBytes, openLine, requestBytes, startFront
 
 const front = await startFront({ inFlight: 8 })
 
-describe('a place', () => {
+describe('a slot', () => {
   it('is given back when the answer is ready, not when its caller has read it', async () => {
     const lines = await Promise.all(Array.from({ length: 8 }, () => openLine(front, { reads: false })))
     // Half a megabyte each: more than the network buffers.
@@ -35,7 +35,7 @@ async function waitingFront(isTrustedProxy?: (address: string) => boolean) {
 }
 
 describe('addresses that call at the same time', () => {
-  it('share the places: one alone gets half of them, and the next finds some', async () => {
+  it('share the slots: one alone gets half of them, and the next finds some', async () => {
     const { own, release, asked } = await waitingFront()
     const counts: number[] = []
     for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) {

@@ -1,6 +1,6 @@
 // Tests that the table of sealed columns names every column of bytes: a new one cannot escape rotation and erasure.
 import { describe, expect, it } from 'vitest'
-import { sealedPlaces, unsealedBytes } from '../../src/vault/sealed-places.js'
+import { sealedColumns, unsealedBytes } from '../../src/vault/sealed-columns.js'
 import { textOf } from '../architecture/tree.js'
 
 describe('the table of sealed columns', () => {
@@ -10,7 +10,7 @@ describe('the table of sealed columns', () => {
     ].flatMap(([, table, body]) =>
       [...body!.matchAll(/^ {2}(\w+) bytea/gm)].map(([, column]) => `${table}.${column}`),
     )
-    const named = [...sealedPlaces.map(({ table, column }) => `${table}.${column}`), ...unsealedBytes]
+    const named = [...sealedColumns.map(({ table, column }) => `${table}.${column}`), ...unsealedBytes]
     expect(columns.length).toBeGreaterThan(20)
     expect(named.sort()).toEqual(columns.sort())
   })

@@ -1,35 +1,35 @@
-// Refuses a batch of a client who has too many in progress, or holds too much.
+// Checks the quotas of a client for batches: how many are in progress, and how many bytes are stored.
 import { Failure } from '../kernel/failures.js'
 import type { Sql } from '../platform/database/database.js'
 import type { BatchParts } from './batch-parts.js'
-import { selectHoldings } from './batch-store.js'
+import { selectStored } from './batch-store.js'
 
-type HoldingParts = Pick<BatchParts, 'clock' | 'limits'> & {
+type QuotaParts = Pick<BatchParts, 'clock' | 'limits'> & {
   /** Batches completed before this time no longer count. */
   readonly retainedSince: () => number
 }
 
-/** By then, some batch of a full queue has ended. */
+/** Within this time one of the client's batches has usually ended. */
 const retryAfterOpenS = 30
 const dayS = 86_400
 
-/** Throws TOO_MANY_BATCHES when the client may not open one more: before anything of it is written. */
-export async function assertMayOpen(
+/** Throws TOO_MANY_BATCHES when too many are in progress for one more. Call it before the batch is written. */
+export async function checkOpenBatches(
   tx: Sql,
-  { limits }: Pick<HoldingParts, 'limits'>,
+  { limits }: Pick<QuotaParts, 'limits'>,
   clientId: string,
 ): Promise<void> {
-  const { open } = await selectHoldings(tx, clientId)
+  const { open } = await selectStored(tx, clientId)
   if (open >= limits.openBatches) throw new Failure('TOO_MANY_BATCHES', { retryAfterS: retryAfterOpenS })
 }
 
-/** Throws BATCHES_TOO_LARGE when the client holds too much, with what was just inserted. */
-export async function assertMayHold(
+/** Throws BATCHES_TOO_LARGE when too much is stored. Call it after the batch is written, because it counts too. */
+export async function checkStoredBytes(
   tx: Sql,
-  { limits, clock, retainedSince }: HoldingParts,
+  { limits, clock, retainedSince }: QuotaParts,
   clientId: string,
 ): Promise<void> {
-  const { bytes, oldest } = await selectHoldings(tx, clientId)
+  const { bytes, oldest } = await selectStored(tx, clientId)
   if (bytes <= limits.keptBytes) return
   // There is space again when the oldest batch's retention ends.
   const endsInS = Math.ceil(((oldest ?? clock.now()) - retainedSince()) / 1000)

@@ -1,37 +1,37 @@
-// Limits the stored answers of each client.
+// Checks the quota of stored answers of each client.
 import { LRUCache } from 'lru-cache'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Database } from '../platform/database/database.js'
-import { keptForMs, selectHeld } from './key-store.js'
+import { keptForMs, selectStored } from './key-store.js'
 
-/** What a client holds is looked up again after this time; in between it is added up. */
+/** The sum of a client is read again after this time; in between, new answers are added to it. */
 const knownForMs = 60_000
-const rememberedClients = 10_000
+const maxCachedClients = 10_000
 
-interface Held {
+interface Stored {
   bytes: number
   readonly oldest: number | null
   readonly readAt: number
 }
 
-export function createHeldAnswers(parts: {
+export function createAnswerQuota(parts: {
   readonly db: Database
   readonly clock: Clock
   readonly maxBytesPerClient: number
 }) {
   const { db, clock, maxBytesPerClient } = parts
   const steady = steadyNow(clock)
-  const held = new LRUCache<string, Held>({ max: rememberedClients })
+  const stored = new LRUCache<string, Stored>({ max: maxCachedClients })
 
   return {
-    /** Throws TOO_MANY_REQUESTS when the client holds as much as it may. */
-    async assertMayHold(clientId: string): Promise<void> {
+    /** Throws TOO_MANY_REQUESTS when as much is stored for the client as its quota allows. */
+    async check(clientId: string): Promise<void> {
       const now = clock.now()
-      let known = held.get(clientId)
+      let known = stored.get(clientId)
       if (known === undefined || steady() - known.readAt > knownForMs) {
-        known = { ...(await selectHeld(db, clientId, now)), readAt: steady() }
-        held.set(clientId, known)
+        known = { ...(await selectStored(db, clientId, now)), readAt: steady() }
+        stored.set(clientId, known)
       }
       if (known.bytes < maxBytesPerClient) return
       const endsAt = (known.oldest ?? now) + keptForMs
@@ -39,7 +39,7 @@ export function createHeldAnswers(parts: {
     },
 
     add(clientId: string, bytes: number): void {
-      const known = held.get(clientId)
+      const known = stored.get(clientId)
       if (known !== undefined) known.bytes += bytes
     },
   }
