@@ -114,7 +114,7 @@ export function run(place, args, env) {
   })
 }
 
-export function fetchText(url, ca, options = {}) {
+function fetchText(url, ca, options = {}) {
   return new Promise((resolve, reject) => {
     const call = request(
       url,

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 
 /** Ends the evaluation because of wrong input. */
-export function refuse(line) {
+function refuse(line) {
   process.stderr.write(`${line}\n`)
   process.exit(2)
 }

@@ -4,7 +4,7 @@
 const FLOOR = 0.001
 
 /** Confidences, in percent, at which the curve is stored; between them it is linear. */
-export const CONFIDENCES = [99.8, 99.5, 99, 98, 95, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 2, 1, 0.5, 0.2]
+const CONFIDENCES = [99.8, 99.5, 99, 98, 95, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 2, 1, 0.5, 0.2]
 
 const curve = (steps) => FLOOR + (1 - 2 * FLOOR) / (1 + Math.exp(-steps))
 

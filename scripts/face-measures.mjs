@@ -159,7 +159,7 @@ const shareUpTo = (numbers, bound) =>
  * matches of the labelled pairs at that distance.
  * @param apart distances of all pairs of different people, in ascending order
  */
-export function curveOf(labelled, apart) {
+function curveOf(labelled, apart) {
   const [same, different] = [true, false].map((kind) =>
     labelled.filter((pair) => pair.same === kind).map((pair) => pair.distance),
   )

@@ -110,7 +110,7 @@ function readKept(file) {
 }
 
 /** A small seeded generator (mulberry32), so that a run can be repeated. */
-export function randomFrom(seed) {
+function randomFrom(seed) {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -48,12 +48,7 @@ function form(fields: Fields): FormData {
 }
 
 /** The request of a lookup, with its parameters where the interface expects them. */
-export function requestOf(
-  name: LookupName,
-  fields: Fields,
-  client: ClientOptions,
-  options: CallOptions,
-): Request {
+function requestOf(name: LookupName, fields: Fields, client: ClientOptions, options: CallOptions): Request {
   const { method, path, reads } = lookups[name]
   const url = new URL(path, client.baseUrl)
   const headers = headersOf(client, options)

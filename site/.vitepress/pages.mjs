@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** By heading: names of pages without `.md`, in reading order. */
-export const groups = {
+const groups = {
   Begin: ['quick-start', 'sandbox', 'glossary'],
   Guides: [
     'migrate',

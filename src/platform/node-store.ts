@@ -37,7 +37,7 @@ export async function selectOtherNodes(db: Sql, id: string, withinS: number): Pr
 }
 
 /** Deletes the node's row, and those of nodes that ended without deleting theirs. */
-export async function deleteNode(db: Sql, id: string): Promise<void> {
+async function deleteNode(db: Sql, id: string): Promise<void> {
   await db.query("delete from node where id = $1 or seen_at < now() - interval '1 day'", [id])
 }
 

@@ -18,7 +18,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+async function openTestDatabase(): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'satyapan-test-database-'))
   const db = await openDatabase({ dataDir: directory, log })
   await migrate(db, migrations)

@@ -3,7 +3,7 @@ import type { Figures, FiguresAsked } from '../../src/usage/figures.js'
 import { eventAt } from '../../src/usage/usage-event.harness.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 
-export const indiaDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
+const indiaDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
 /** Pseudo-random numbers, the same in every run. */
 export function createRandom(seed: number) {

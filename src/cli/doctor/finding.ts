@@ -1,7 +1,7 @@
 // Defines a finding of the doctor: its level, what was found, and what to do.
 
 /** `warning`: calls are answered, and something needs attention. `wrong`: calls fail, or will. */
-export const levels = ['ok', 'warning', 'wrong'] as const
+const levels = ['ok', 'warning', 'wrong'] as const
 export type Level = (typeof levels)[number]
 
 export interface Finding {
