@@ -188,7 +188,7 @@ export function addAdminApi(app: FastifyInstance, parts: AdminApiParts): void {
         const here = operations.filter(({ path }) => patternOf(path).test(url))
         const allowed = [...new Set(here.map(({ method }) => method))]
         if (allowed.length === 0)
-          return sendProblem(request, reply, new Problem('not-found', 'There is nothing here'), log)
+          return sendProblem(request, reply, new Problem('not-found', 'There is no such path'), log)
         reply.header('allow', allowed.join(', '))
         return sendProblem(
           request,

@@ -4,17 +4,17 @@ const kinds = {
   'invalid-input': { status: 422, title: 'The input is not valid' },
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'not-authenticated': { status: 401, title: 'Sign in first' },
-  'not-allowed': { status: 403, title: 'The role may not do this' },
+  'not-allowed': { status: 403, title: 'The role does not allow this' },
   'csrf-token': { status: 403, title: 'The CSRF token is missing or wrong' },
-  'not-found': { status: 404, title: 'There is no such thing' },
+  'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'This method is not allowed' },
   'request-timeout': { status: 408, title: 'The request did not arrive in time' },
-  conflict: { status: 409, title: 'The present state does not allow it' },
+  conflict: { status: 409, title: 'The current state does not allow this' },
   'too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'The media type of the body is not supported' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'A fault of the service' },
-  unavailable: { status: 503, title: 'Not available at the moment' },
+  internal: { status: 500, title: 'Internal error' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const
 
 export type ProblemKind = keyof typeof kinds

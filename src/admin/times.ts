@@ -43,5 +43,5 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): { from
 
 export const periodMembers = {
   from: Type.Optional(timeText('Start of the period.')),
-  to: Type.Optional(timeText('Before then.')),
+  to: Type.Optional(timeText('End of the period, exclusive.')),
 }

@@ -29,7 +29,7 @@ function fromText(shape: Shape, texts: readonly string[]): unknown {
 }
 
 /**
- * Combines the members from the path, the query and the body. Throws Problem for a member that came twice, in
+ * Combines the members from the path, the query and the body. Throws Problem for a member that was sent twice, in
  * different places.
  */
 export function gatherInput(
@@ -38,7 +38,7 @@ export function gatherInput(
 ): RawInput {
   const gathered: Record<string, unknown> = Object.assign(Object.create(null), came.body)
   const put = (name: string, texts: readonly string[]) => {
-    if (Object.hasOwn(gathered, name)) throw invalid(name, 'came twice')
+    if (Object.hasOwn(gathered, name)) throw invalid(name, 'must be sent only once')
     const schema = Object.hasOwn(input.properties, name) ? input.properties[name]! : {}
     gathered[name] = fromText(shapeOf(schema as TSchema), texts)
   }

@@ -27,7 +27,7 @@ export function addErrorAnswers(
     if (failures[failure.code].status === 500) {
       log.error(
         { transaction_id: request.id, path: request.routeOptions.url, stack: (error as Error).stack },
-        'a fault',
+        'a request failed because of an internal error',
       )
     }
     return sendFailure(request, reply, failure, clock.now())

@@ -31,7 +31,7 @@ export function useChange<Input, Body>(
     },
     onError: (problem) =>
       notifications.show({
-        title: 'Not done',
+        title: 'The action failed',
         message: problem.message,
         color: 'red',
         autoClose: 8_000,

@@ -140,7 +140,7 @@ function Password() {
         <Stack maw={420}>
           <PasswordInput
             name="current"
-            label="Present password"
+            label="Current password"
             required
             autoComplete="current-password"
             error={wrong('current')}

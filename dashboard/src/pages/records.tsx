@@ -138,7 +138,7 @@ function Import({ kinds }: { kinds: readonly Kind[] }) {
             onChange={(event) => setKeepGoing(event.currentTarget.checked)}
           />
           <Switch
-            label="Keep present values where the file has none"
+            label="Keep existing values where the file has none"
             checked={merge}
             onChange={(event) => setMerge(event.currentTarget.checked)}
           />

@@ -130,7 +130,7 @@ const addDocuments = upload({
       maxFieldBytes: maxSummaryBytes,
       onField(name, value) {
         if (name !== 'summary') throw invalid('form', 'may have the parts document and summary')
-        if (text !== undefined) throw invalid('summary', 'came twice')
+        if (text !== undefined) throw invalid('summary', 'must be sent only once')
         text = value
       },
     })

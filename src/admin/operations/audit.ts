@@ -100,7 +100,7 @@ export const exportAudit = download({
   downloads: ['text/csv', 'application/x-ndjson'],
   async open({ audit }, { format = 'csv', ...period }) {
     const { from, to } = readPeriod(period)
-    if (to < from) throw invalid('to', 'lies before from')
+    if (to < from) throw invalid('to', 'must not be before from')
     const isCsv = format === 'csv'
     async function* pieces() {
       if (isCsv) yield 'seq,at,actor,origin,act,target,facts,hash\n'

@@ -110,7 +110,7 @@ const importRecords = upload({
     ),
     merge: Type.Optional(
       Type.Boolean({
-        description: 'Keep the present value of a record where the file has none. Default: false.',
+        description: 'Keep the existing value of a record where the file has none. Default: false.',
       }),
     ),
     map: Type.Optional(

@@ -84,7 +84,7 @@ const listSources = act({
   run: async (parts) => ({ items: await sourcesOf(parts) }),
 })
 
-/** The present health of a source by lookup on this node; unknown when no service runs. */
+/** The current health of a source by lookup on this node; unknown when no service runs. */
 function stateOf(health: Awaited<ReturnType<Parts['sourceHealth']>> | undefined, source: string) {
   if (health === undefined) return { open: null, minute: null }
   const lookups = health.find(({ name }) => name === source)?.lookups ?? []

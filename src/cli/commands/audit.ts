@@ -22,7 +22,7 @@ const verify: Command = {
   async run(admin, args, io) {
     const { entries, head, fault } = await admin.run(verifyAudit, { head: [...args.texts('head')] })
     if (wantsJson(args, io)) await io.out(`${JSON.stringify({ entries, head, fault })}\n`)
-    else await io.out(`${counted(entries, 'entry is', 'entries are')} right\nhead ${head}\n`)
+    else await io.out(`${counted(entries, 'entry is', 'entries are')} intact\nhead ${head}\n`)
     if (fault !== null) throw new Error(`audit log, entry ${fault.seq}: ${fault.problem}`)
   },
 }

@@ -90,7 +90,7 @@ async function show(io: Io, facts: ReconciledFacts): Promise<void> {
 export const usageReconcile: Command = {
   name: 'usage reconcile',
   summary:
-    "Match a source's invoice with the ledger: what agrees, what one side alone has, what differs in price.",
+    "Match a source's invoice with the ledger: what agrees, what is on one side only, what differs in price.",
   operands: 'INVOICE.csv',
   options: {
     source: { type: 'string', value: 'NAME', about: 'Name of the source that sent the invoice.' },
@@ -106,11 +106,11 @@ export const usageReconcile: Command = {
       multiple: true,
       about: "The vendor's word for a lookup; several lookups may have the same.",
     },
-    zone: { type: 'string', value: 'ZONE', about: 'Zone of times that name none. Default: +05:30.' },
+    zone: { type: 'string', value: 'ZONE', about: 'Zone of times that do not name one. Default: +05:30.' },
     within: {
       type: 'string',
       value: 'TIME',
-      about: 'How far apart our time and theirs may lie. Default: 60s.',
+      about: 'How far apart our time and theirs may be. Default: 60s.',
     },
     'whole-prices': {
       type: 'string',
@@ -124,7 +124,7 @@ export const usageReconcile: Command = {
   notes: [
     'A line belongs to the call with its reference; without a reference, to one of the same lookup and price at its time.',
     ...periodNotes,
-    "Without --from and --to our calls of the days of the invoice's own times are looked at.",
+    'Without --from and --to, our calls of the days on the invoice are compared.',
   ],
   arity: [1, 1],
   async run(admin, args, io) {

@@ -84,7 +84,7 @@ export const recordsImport: Command = {
     },
     merge: {
       type: 'boolean',
-      about: 'Keep present values where the file has none. Default: the record is replaced.',
+      about: 'Keep existing values where the file has none. Default: the record is replaced.',
     },
     errors: { type: 'string', value: 'FILE', about: 'List every wrong line in this CSV file.' },
     'keep-going': { type: 'boolean', about: 'Import the valid lines even when others are invalid.' },
