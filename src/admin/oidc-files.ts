@@ -13,7 +13,7 @@ export function readOidcFiles(
   return { secret: readSecretReference(config, 'admin.oidc.clientSecret', clientSecret), ca }
 }
 
-/** What is named can be read. Throws ConfigProblem. */
+/** Checks that both files can be read. Throws ConfigProblem. */
 export function checkOidc(config: Config): void {
   const setting = config['admin.oidc']
   if (setting !== undefined) readOidcFiles(config, setting)

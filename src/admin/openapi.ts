@@ -106,7 +106,7 @@ function described(operation: Operation): JsonObject {
   }
 }
 
-/** The document; its addresses are relative to /admin/v1. */
+/** The document; its paths are relative to /admin/v1. */
 export function adminOpenApi(operations: readonly Operation[]): object {
   const paths: Record<string, JsonObject> = {}
   for (const operation of operations) {

@@ -54,7 +54,7 @@ interface Described<Input extends TObject> {
 export interface Act<Input extends TObject = TObject, Answer extends TSchema = TSchema>
   extends Described<Input> {
   readonly answer: Answer
-  /** Needs no sign-in: these are the ways to sign in. */
+  /** Needs no sign-in: it is one of the ways to sign in. */
   readonly anonymous?: true
   /**
    * The answer is expensive and the same for every caller: callers who accept an answer that is seconds old share

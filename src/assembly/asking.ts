@@ -90,7 +90,7 @@ const after: After = (ms, work) => {
   return () => clearTimeout(timer)
 }
 
-/** Without sources and lookups that are no longer asked: their recovery could never be seen. */
+/** Leaves out sources and lookups that are no longer asked: their recovery could never be seen. */
 function stillAsked(outages: Outages, { list }: Upstreams): Outages {
   const kept = list.flatMap(({ source }) => {
     const lookups = (outages.get(source.name) ?? []).filter((lookup) => lookup in source.answers)

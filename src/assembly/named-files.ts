@@ -4,7 +4,7 @@ import { type Config, ConfigProblem } from '../platform/config.js'
 import { readOperatorsCertificate } from '../platform/tls/certificate.js'
 import { masterKeyProblem } from '../vault/master-key.js'
 
-/** The master key can be read, or made where it is to be. Throws ConfigProblem. */
+/** Checks that the master key can be read, or made at its path. Throws ConfigProblem. */
 export async function checkMasterKey(config: Config): Promise<void> {
   const named = config['keys.file']
   if (named === undefined) return
@@ -15,7 +15,7 @@ export async function checkMasterKey(config: Config): Promise<void> {
     )
 }
 
-/** The operator's certificate and key can be used. Throws ConfigProblem. */
+/** Checks that the operator's certificate and key can be used. Throws ConfigProblem. */
 export async function checkCertificate(config: Config): Promise<void> {
   const { 'tls.certFile': certFile, 'tls.keyFile': keyFile } = config
   if (certFile === undefined || keyFile === undefined) return
@@ -26,7 +26,7 @@ export async function checkCertificate(config: Config): Promise<void> {
   }
 }
 
-/** Backups can be written where the configuration says. Throws ConfigProblem. */
+/** Checks that backups can be written to the configured folder. Throws ConfigProblem. */
 export async function checkBackupFolder({ 'backups.folder': folder, file, resolve }: Config): Promise<void> {
   if (folder === undefined) return
   const path = resolve(folder)

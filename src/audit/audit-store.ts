@@ -54,7 +54,7 @@ export async function selectNewest(db: Sql, seq: number, atMost: number): Promis
   return (await db.query<StoredEntry>(text, [seq, atMost])).rows
 }
 
-/** The last entry older than `before` with its hash, unless they are deleted already. */
+/** The last entry older than `before`, with its hash; undefined when it is deleted already. */
 export async function selectLastBefore(
   db: Sql,
   before: number,

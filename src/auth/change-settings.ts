@@ -38,7 +38,7 @@ export function createSettingChanges(
       const settings = await change(clientId, writeAudit, async (tx, row) => {
         const own = changed(store.settingsOf(row))
         beginsCap = own.monthlyCap !== null && row.capped_since === null
-        // Every node counts by then.
+        // By this time every node has the cap and counts charges.
         const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
         const cappedSince = own.monthlyCap === null ? null : (row.capped_since ?? begins)
         await store.updateSettings(tx, clientId, own, cappedSince)

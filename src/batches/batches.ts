@@ -1,4 +1,4 @@
-// Takes files of records through a lookup, and shows their progress and results.
+// Runs files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
 import { unaudited } from '../platform/audit-port.js'
 import {

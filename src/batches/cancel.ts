@@ -16,7 +16,7 @@ import type { Layout } from './columns.js'
 /**
  * Cancels a batch in progress; one that is complete, or whose records are all answered, stays as it is. The batch ends
  * at once, like any other: with its result file and its webhook. Records that are being asked at that moment are not
- * charged: the first to write a chunk counts, and that is the cancellation.
+ * charged: whatever writes a chunk first counts, and that is the cancellation.
  */
 export function createCancel(
   parts: Pick<BatchParts, 'db' | 'vault' | 'jobs' | 'clock' | 'log'> & {

@@ -14,7 +14,7 @@ import { countsOf, finishPriority, inputContext, outputContext } from './batch-p
 import * as store from './batch-store.js'
 import { Paused, type ResultRow, type StepParts } from './process-parts.js'
 
-/** After this many starts a job no longer waits for an internal error to pass: its records are marked. */
+/** After this many starts a job no longer waits for an internal error to pass: its records are marked as failed. */
 const faultTries = 5
 
 interface Chunk {

@@ -21,7 +21,7 @@ export async function claimBatch(
   const asks = `batch ${lookup.name}`
   const digest = vault.index('batch-file', file.digest.toString('hex'))
   const before = (await selectKey(tx, name))?.request_id ?? null
-  // What is no longer retained is unknown, deleted or not, and its key with it.
+  // A batch whose retention has ended counts as deleted, whether it is or not, and so does its key.
   if (before !== null) await deleteIfCompleted(tx, before, retainedSince())
   const own = { ...name, asks, digest, transactionId: call.transactionId, now: clock.now(), requestId }
   if (await claimKey(tx, { ...own, claimedUntil: null })) return requestId

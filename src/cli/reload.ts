@@ -14,7 +14,7 @@ function changedKeys(before: Config, now: Config): string[] {
   return keys.filter((key) => !isDeepStrictEqual(before[key], now[key]))
 }
 
-/** A file that is wrong changes nothing, and the log says why. Never throws. */
+/** An invalid file changes nothing, and the log says why. Never throws. */
 export async function reload(parts: {
   readonly config: Config
   readonly running: Pick<Running, 'reload'>

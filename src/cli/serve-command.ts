@@ -84,7 +84,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   const open = createLog(config['log.level'], options.processes === 1 ? undefined : 0)
   const { log, flush } = open
   // Before anything else: a signal during the start stops it gracefully too. Under npm, Ctrl-C comes twice, from the
-  // terminal and from npm: the second must not cut the stop short.
+  // terminal and from npm: the second must not interrupt the stop.
   const signalled = new Promise<void>((resolve) => {
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())

@@ -29,7 +29,7 @@ export interface Running extends Addresses {
 const openAgreementOf = async ({ database, nodes, config, log }: Parts, { metrics }: Frame) =>
   database.mode === 'postgres' ? openAgreement({ nodes, config, log, metrics, host: hostname() }) : undefined
 
-/** What a node has once: admin address, control socket, sandbox.json, the sweep. */
+/** Opens what each node has once: the admin port, the control socket, sandbox.json, the sweep. */
 async function lead(parts: Parts, node: Node): Promise<Running> {
   const { config, log } = parts
   const { frame } = node

@@ -11,7 +11,7 @@ export interface Work {
 }
 
 /**
- * Throws one clear line when the port is not available. `sweeps`: this process also deletes what was kept long enough.
+ * Throws one clear line when the port is not available. `sweeps`: this process also runs the sweep and sums the ledger.
  */
 export async function startWork(
   parts: Parts,

@@ -176,7 +176,7 @@ function createShowing(parts: ArchiveParts, read: Pieces['read']): Pick<Archives
   const { db, links, clock } = parts
   const { contentsOf, entryOf } = createRead(parts)
 
-  /** The archive that a link's content names, when the link is of its present revision. */
+  /** The archive that a link's content names, when the link is of its current revision. */
   async function byLink(content: string): Promise<store.ArchiveRow> {
     const [id, revision] = content.split('.')
     const row = await store.selectArchive(db, id!)

@@ -41,13 +41,13 @@ const fact: TextStyle = { size: 12, weight: 'regular', colour: ink }
 const heading: TextStyle = { size: 8.5, weight: 'bold', colour: ink }
 const cell: TextStyle = { size: 9, weight: 'regular', colour: ink }
 
-/** A column as it stands on the page. */
+/** A column with its position on the page. */
 interface Placed {
   readonly x: number
   readonly width: number
 }
 
-/** Columns beside each other, from `left` on. */
+/** Places columns side by side, starting at `left`. */
 function placed(left: number, widths: readonly number[]): Placed[] {
   let x = left
   return widths.map((width) => {
@@ -57,7 +57,7 @@ function placed(left: number, widths: readonly number[]): Placed[] {
   })
 }
 
-/** Draws whom it is about, below the title; returns where that ends. */
+/** Draws the title and the person below it; returns where that ends. */
 function drawPerson(
   page: PdfPage,
   uan: string,
@@ -131,7 +131,7 @@ function drawTable(page: PdfPage, rows: readonly EmploymentRow[], from: number):
 }
 
 /**
- * Makes the PDF. An empty cell means that the registry shows nothing there (nobody has left who has no date).
+ * Makes the PDF. An empty cell means that the registry holds nothing there: a person without an exit date has not left.
  * @param uan the account, twelve digits
  * @param rows at least one; the newest first, as the interface answers them
  * @param madeAt Unix milliseconds

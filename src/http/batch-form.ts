@@ -8,7 +8,7 @@ import type { Reservation } from './upload-budget.js'
 
 /** A longer body is refused unread. A shorter one is read as far as is needed to say what is wrong with its file. */
 export const maxBatchFormBytes = 32 * 1024 * 1024
-/** Only webhook_url is read, which may have half of it. */
+/** Only the field webhook_url is read, whose value may have half of this. */
 const maxFieldBytes = 4 * 1024
 const maxParts = 100
 

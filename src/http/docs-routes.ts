@@ -41,7 +41,7 @@ const asked = 'no-cache'
 const kept = 'public, max-age=3600'
 
 /**
- * Adds GET /openapi.json, the API reference at /docs/api, and the site at /docs. They ask for no credentials.
+ * Adds GET /openapi.json, the API reference at /docs/api, and the site at /docs. They require no credentials.
  * Until the site is built, /docs is the reference.
  * @param parts.baseUrl address under which clients reach the service, for the document's server; without it the
  *   document's addresses are relative

@@ -60,7 +60,7 @@ async function* bytesOf(form: Form, stream: Readable): AsyncGenerator<Buffer> {
 function createParser(form: Form, body: Upload, reading: FilesReading): Parser {
   const parser = Busboy({
     headers: body.headers as BusboyHeaders,
-    preservePath: true, // the reader refuses names with folders; cut names could meet each other
+    preservePath: true, // the reader refuses names with folders: without them, two names could be the same
     limits: { headerPairs: maxHeaderPairs, fieldSize: reading.maxFieldBytes },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
   })

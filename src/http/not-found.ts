@@ -13,7 +13,7 @@ export function addNotFound(app: FastifyInstance, clock: Clock): void {
   app.setNotFoundHandler((request, reply) => {
     const url = request.url.split('?', 1)[0]!
     const allowed = [...methods].filter((method) => app.findRoute({ method, url }) !== null)
-    // A folder of pages has its path and method, and may still lack the page.
+    // The route of a folder of pages matches every path in it, also of pages that do not exist.
     if (allowed.length === 0 || allowed.includes(request.method))
       return sendFailure(request, reply, new Failure('NOT_FOUND'), clock.now())
     reply.header('allow', allowed.join(', '))

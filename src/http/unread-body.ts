@@ -27,7 +27,7 @@ export function createUnreadBodies(parts: {
   later?: (work: () => void, ms: number) => unknown
 }): (call: Call) => void {
   const { now, countClosed, later = setTimeout } = parts
-  /** The time by which what was read so far may have been read. */
+  /** When the allowed rate has caught up with the bytes read so far, monotonic milliseconds. */
   let paidUntil = 0
 
   /** How long to wait after reading these bytes, ms. */

@@ -1,4 +1,4 @@
-// Holds the claims of this process's calls: renews them while the calls are under way, and gives them back.
+// Holds the claims of this process's calls: renews them while the calls are under way, and releases them.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
@@ -49,8 +49,8 @@ export function createClaims(parts: ClaimParts) {
 
   return {
     /**
-     * Begins to renew a claim that was written. Returns the function that ends it, and gives the claim back unless
-     * the answer is stored.
+     * Begins to renew a claim that was written. Returns the function that ends it, and releases the claim unless the
+     * answer is stored.
      */
     begin(name: KeyName, transactionId: string): (isKept: boolean) => Promise<void> {
       const id = idOf(name)

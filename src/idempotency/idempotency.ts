@@ -44,7 +44,7 @@ export interface Idempotency {
   /**
    * The first answer to this key, or the claim of a call that is the first. Throws IDEMPOTENCY_KEY_REUSED for other
    * parameters or another lookup; OVERLOADED when the first is not answered in time; TOO_MANY_REQUESTS when too much is
-   * kept for the client.
+   * stored for the client.
    * @param call.parameters the same text for the same parameters
    */
   begin(call: {
@@ -135,7 +135,7 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
         if (!isOurs && (await store.claimKey(db, { ...own, claimedUntil: now + claimMs })))
           return { claim: await begun(name, transactionId) }
         const first = await store.selectKey(db, name)
-        if (first === undefined && !isOurs) continue // it was given back meanwhile
+        if (first === undefined && !isOurs) continue // it was released meanwhile
         const isOther = first !== undefined && (first.asks !== asks || !first.digest.equals(digest))
         if (isOther) throw new Failure('IDEMPOTENCY_KEY_REUSED')
         if (first?.answer) return { kept: openAnswer(vault, name, first.answer) }

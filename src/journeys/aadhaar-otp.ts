@@ -19,7 +19,7 @@ import type { LimitedSteps } from './limited-steps.js'
 
 export const otpLifeMs = 10 * 60_000
 export const maxWrongTries = 3
-const maxReferenceDraws = 20 // a client has some thousands a day of 90,000,000
+const maxReferenceDraws = 20 // a client uses a few thousand of 90,000,000 a day
 
 const referencePattern = /^\d{8}$/
 const otpPattern = /^\d{6}$/

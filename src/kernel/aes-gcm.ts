@@ -17,7 +17,7 @@ export function encrypt(key: Buffer, iv: Buffer, aad: Buffer, plaintext: Buffer)
   return [cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]
 }
 
-/** The reverse of `encrypt`, of its pieces joined. Throws when anything differs. */
+/** Decrypts the joined pieces of `encrypt`. Throws when the ciphertext, the key, `iv` or `aad` differs. */
 export function decrypt(key: Buffer, iv: Buffer, aad: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
   decipher.setAAD(aad)

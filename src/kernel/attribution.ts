@@ -24,7 +24,7 @@ const refuse = (why: string): never => {
   throw new Failure('INVALID_ORIGIN_METADATA', { log: `attribution refused: ${why}` })
 }
 
-/** Header values arrive one character per byte; what was sent is their UTF-8 reading. */
+/** Node reads headers as Latin-1, one character per byte; this decodes the bytes as UTF-8. */
 function decode(value: string): string {
   if (/^[\x00-\x7f]*$/.test(value)) return value
   try {

@@ -2,7 +2,7 @@
 
 export interface FairQueue<Job> {
   /**
-   * Puts a job in; `places` is how many may wait. When all are taken, the client with the most waiting loses its
+   * Adds a job; `places` is how many may wait. When all are taken, the client with the most waiting loses its
    * newest job to one that has fewer. Returns the job that lost its place: an older one, the new one, or none.
    */
   add(client: string, job: Job, places: number): Job | undefined

@@ -38,7 +38,7 @@ export type PoolOptions = {
 export type JobOptions = {
   /** Clients share the workers fairly; jobs without a client share as one. */
   client?: string
-  /** Takes the job out of the queue; no longer once it is being worked on. */
+  /** Takes the job out of the queue. Has no effect once a worker has begun it. */
   signal?: AbortSignal
   /** Called when a worker begins it. */
   onStart?: () => void

@@ -4,7 +4,7 @@ import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'
 import type { Answer } from './source.js'
 
-/** Says what is wrong with an answer, for the log; undefined when it is right. */
+/** Says what is wrong with an answer, for the log; undefined when it is valid. */
 export type AnswerCheck = (answer: Answer, input: Input) => string | undefined
 
 interface Echo {

@@ -22,8 +22,8 @@ export class NoAnswer extends Failure {
 }
 
 /**
- * Control characters and halves of characters. A database refuses some of them, and with one event all that are
- * recorded in the same commit.
+ * Control characters and lone surrogates. The database refuses some of them, and with one event it refuses all of the
+ * same commit.
  */
 const unstorable = /[\p{Cc}\p{Cs}]/gu
 

@@ -4,7 +4,7 @@ export interface ConfigKey<Value> {
   readonly about: string
   readonly expects: string
   readonly default: Value
-  /** For a key with fields: one line that begins with the field and says what is wrong, before `read` is asked. */
+  /** For a key with fields, called before `read`: one line that begins with the field and says what is wrong. */
   fault?(key: string, value: unknown): string | undefined
   /** The value as the program uses it; undefined when it is not acceptable. */
   read(value: unknown): Value | undefined

@@ -61,7 +61,7 @@ const isPrice = (value: unknown): value is Price =>
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The first wrong price, with its key down to the sub_code; undefined when all are right. */
+/** The first wrong price, with its key down to the sub_code; undefined when all are valid. */
 function faultOfPrices(key: string, value: unknown): string | undefined {
   if (!isMap(value)) return undefined // reported as a whole
   const expected = `expected a whole number, 0 to ${maxPrice}, or free`
@@ -89,7 +89,7 @@ function readProxy(value: unknown): string | undefined {
   return isBare ? url.origin : undefined
 }
 
-/** The line of the SettingFault that reading the value throws; undefined when it is right. */
+/** The line of the SettingFault that reading the value throws; undefined when it is valid. */
 const faultOf = (read: (value: unknown) => unknown) => (_key: string, value: unknown) => {
   try {
     read(value)

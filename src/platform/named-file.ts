@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { ConfigProblem } from './config-problem.js'
 
-/** What is needed of the configuration. Importing its own type here would make a circle. */
+/** The part of the configuration that is used here. Importing its type would make a circle. */
 export interface FileNames {
   /** The configuration file, which an error names. */
   readonly file: string | undefined

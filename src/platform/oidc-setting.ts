@@ -30,7 +30,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isHttps = (value: unknown): boolean =>
   isText(value) && URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).hash === ''
 
-/** One line that says what is wrong; undefined when it is right, or no map at all. */
+/** One line that says what is wrong; undefined when it is valid, or no map at all. */
 export function faultOfOidc(key: string, value: unknown): string | undefined {
   if (!isMap(value)) return undefined
   const unknown = Object.keys(value).find((name) => !keys.includes(name))

@@ -17,7 +17,7 @@ function isSecretReference(value: unknown): boolean {
   return (place === 'env' || place === 'file') && typeof name === 'string' && name !== ''
 }
 
-/** One line that says what is wrong; undefined when it is right. It does not show the value, which may be the secret. */
+/** One line that says what is wrong; undefined when it is valid. It does not show the value, which may be the secret. */
 export const faultOfSecretReference = (key: string, value: unknown): string | undefined =>
   isSecretReference(value)
     ? undefined

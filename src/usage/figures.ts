@@ -1,4 +1,5 @@
-// Sums calls, charges and costs of a period by group: always equal to those of the events, whichever of them are summed up.
+// Sums calls, charges and costs of a period by group. The figures always equal those of the events, however many of the
+// events are in rollups.
 import type { Database, Sql } from '../platform/database/database.js'
 import { createFigureTotals } from './figure-totals.js'
 import { type Figures, type FiguresAsked, fieldsOf, selectFigures } from './figures-store.js'

@@ -33,8 +33,8 @@ export function createLedger(parts: { db: Database; insertEvents: InsertEvents; 
     beganAt = steady()
     try {
       await insertEvents(db, events).catch((error: unknown) => {
-        // Whether it was committed or not: an existing event stays as it is. Without this a call could be charged and
-        // answered 500.
+        // The connection broke before the answer: the events may be committed. Inserted again, events that exist stay
+        // as they are. Without this a call could be charged and answered 500.
         if (!isOutcomeUnknown(error)) throw error
         return insertEvents(db, events, 'settle')
       })

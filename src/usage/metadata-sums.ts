@@ -17,7 +17,7 @@ import { idSlackMs } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 import { portionsOfEvents } from './usage-portions.js'
 
-/** The sums of a day are made this long after its end. An event that is recorded later has them made again. */
+/** The sums of a day are made this long after its end. When an event is recorded later, they are made again. */
 const openForMs = hourMs
 /** Days for which an event may still come late. Older ones change only by a repair, which deletes their sums. */
 const watchedDays = 3
@@ -28,7 +28,7 @@ const sumsOfDay = { embedded: 2_000, postgres: 20_000 }
 const insertedAtOnce = 1_000
 
 export interface MetadataSums {
-  /** Does the next small thing there is to do. Returns whether there is another at once. Any number of nodes may. */
+  /** Does the next small step. Returns whether another one can follow at once. Any number of nodes may run it. */
   step(): Promise<boolean>
 }
 

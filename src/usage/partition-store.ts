@@ -40,8 +40,8 @@ export async function selectPartitions(db: Sql): Promise<Partition[]> {
 }
 
 /**
- * Says whether a partition is being filled. A vacuum would note the gap at the end of each page, and short events
- * would then go into gaps all over the month, each with a page to read and to log whole: with ten million events an
+ * Says whether a partition is being filled. A vacuum would record the free space at the end of each page. Short events
+ * would then fill gaps all over the month, and each would read a page and log it whole: with ten million events an
  * insert took four times as long. Once it is full, autovacuum freezes its rows at once.
  */
 export const setFilling = (db: Database, name: string, isFilling: boolean): Promise<void> =>

@@ -33,7 +33,7 @@ interface RecentMinute {
 }
 
 export interface RecentCalls {
-  /** The last 60 minutes, the present one last. The records of batches count too. */
+  /** The last 60 minutes, the current one last. The records of batches count too. */
   minutes(): Promise<RecentMinute[]>
 }
 

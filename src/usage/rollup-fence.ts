@@ -6,7 +6,7 @@ import type { UsageEvent } from './usage-event.js'
 import { smallestIdAt } from './usage-ids.js'
 
 const readEveryMs = 10_000
-/** An older reading no longer counts: all events are then late, which is correct and costs more. */
+/** An older reading is not used: every event then counts as late, which is correct but costs more. */
 const staleMs = 30_000
 /**
  * After this time every node knows what was announced: its last reading is at most `staleMs` old, and a statement ends

@@ -31,8 +31,7 @@ const daysInHours = 2
 
 export interface Rollup {
   /**
-   * Does the next small thing there is to do. Returns whether there is another at once. Any number of nodes may run
-   * it.
+   * Does the next small step. Returns whether another one can follow at once. Any number of nodes may run it.
    */
   step(): Promise<boolean>
 }

@@ -13,8 +13,8 @@ import {
 import { idsAround } from './usage-ids.js'
 
 /**
- * What was counted in earlier months decides nothing: the ledger keeps the charges themselves. A year of them stays,
- * so that a clock that ran ahead for a while has not deleted what counts when it is corrected.
+ * Earlier months decide nothing, and the ledger keeps their charges. A year of counts is kept all the same: a clock
+ * that runs ahead for a while must not delete counts that matter once it is corrected.
  */
 const keptMonths = 12
 /** The ledger is read in parts of this length: in embedded mode a statement blocks everything else. */

@@ -45,7 +45,7 @@ function countedOf(
   return caps && { clientIds: [...caps.keys()], since: [...caps.values()] }
 }
 
-/** @param parts.capOf the present cap of a client */
+/** @param parts.capOf the current cap of a client */
 export function createSpend(parts: {
   db: Database
   clock: Clock

@@ -11,8 +11,8 @@ const istOffsetMs = 5.5 * 3_600_000
 const april = 3
 
 /**
- * The beginning of the oldest financial year (1 April, Indian Standard Time) that is still kept when the `years` before
- * the present one are, in Unix milliseconds.
+ * When the oldest financial year that is still kept begins (1 April, Indian Standard Time), in Unix milliseconds. Kept
+ * are the current year and the `years` before it.
  */
 export function keptSince(now: number, years: number): number {
   const here = new Date(now + istOffsetMs)

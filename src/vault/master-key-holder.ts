@@ -38,7 +38,7 @@ async function putInPlace(file: string): Promise<void> {
   syncDirectory(dirname(file))
 }
 
-/** Does to probes what a replacement does to the key files: writes one, and links the present file to another name. */
+/** Tries out what a replacement does to the key files: writes a probe, and links the existing file to another name. */
 async function tryReplacement(file: string): Promise<void> {
   const probe = `${file}.probe`
   try {

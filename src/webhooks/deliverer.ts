@@ -50,7 +50,7 @@ interface Claimed {
   readonly rows: readonly ClaimedRow[]
 }
 
-/** Claims what is due for this process, until its attempts must be over. */
+/** Claims what is due for this process. The claims last until the attempts must be over. */
 function createClaimDue(parts: DelivererParts, limits: DelivererLimits) {
   const { db, clock, newId, heldClients } = parts
   return async (limit: number, held = heldClients()): Promise<Claimed> => {
@@ -116,7 +116,7 @@ function createAttempts(parts: DelivererParts, onEnd: () => void) {
     }
   }
 
-  /** Starts what is due and free to start. Returns how long nothing else can fall due. */
+  /** Starts what is due and free to start. Returns the milliseconds until something else can fall due. */
   async function startDue(): Promise<number> {
     const free = limits.concurrency - underWay.size
     if (free <= 0) return limits.pollMs
@@ -134,7 +134,7 @@ function createAttempts(parts: DelivererParts, onEnd: () => void) {
       start(next)
       claimed += next.rows.length
     }
-    // Nothing was claimed although something is due: its lane or client is full, and the end of an attempt wakes the
+    // Something is due but could not be claimed: its lane or client has no free attempt, and the end of one wakes the
     // loop.
     return claimed === 0 ? limits.pollMs : 0
   }

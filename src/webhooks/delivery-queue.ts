@@ -16,8 +16,8 @@ export async function lockQueue(tx: Sql): Promise<void> {
 }
 
 /**
- * When the next unclaimed delivery is due, without `heldClients`; null when none is pending. One that a clock ahead
- * planned is due now. Each half reads one end of the index on next_attempt_at.
+ * When the next unclaimed delivery is due, those of `heldClients` left out; null when none is pending. One that a clock
+ * which ran ahead planned is due now. Each half reads one end of the index on next_attempt_at.
  */
 export async function nextDueAt(
   sql: Sql,
@@ -59,8 +59,8 @@ const candidate = `id, lane, created_at, claimed_until is not null as lapsed fro
 /**
  * After `lockQueue`. At most `limit`, and at most `perLane` of a lane and `perClient` of a client under way at once.
  * The clients take turns: the one with the fewest under way is first. It costs two index accesses for each client with
- * pending deliveries, however many: one for those whose time has come, and one for those that a clock ahead planned,
- * which go first. `owing` skips from client to client on the index.
+ * pending deliveries, however many: one for those whose time has come, and one for those that a clock which ran ahead
+ * planned, which go first. `owing` skips from client to client on the index.
  */
 export async function claimDue(tx: Sql, order: Claim): Promise<ClaimedRow[]> {
   const { claim, now, until, limit, perLane, perClient, heldClients } = order

@@ -18,7 +18,7 @@ const maxPauseMs = 27 * 3_600_000
 /** No claim ends later than this from now, unless a clock that ran ahead wrote it. */
 const maxClaimMs = defaultAttemptTimeoutMs + claimMarginMs + clocksDifferMs
 
-/** The attempt was planned by a clock that ran ahead. It is due. @param now the parameter with the present time */
+/** The attempt was planned by a clock that ran ahead. It is due. @param now the parameter with the current time */
 export const isPlannedAhead = (now: string) => `next_attempt_at > ${now}::bigint + ${maxPauseMs}`
 
 /** An attempt is under way. */

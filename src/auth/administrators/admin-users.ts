@@ -22,7 +22,7 @@ export function createAdminUsers(parts: AdminUserParts) {
 
     /**
      * Sets a password that the user chose; sessions other than `except` end. False: the password is no longer `was`,
-     * the hash that the present one was checked against, or the user is disabled.
+     * the hash that the current one was checked against, or the user is disabled.
      */
     async changePassword(
       id: string,

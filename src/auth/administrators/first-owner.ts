@@ -15,7 +15,7 @@ export interface UsedCode {
   readonly code: string
   readonly name: string | undefined
   readonly password: string
-  /** Whose turn it takes among those that hash passwords. */
+  /** The caller's address: passwords are hashed one at a time, and addresses take turns. */
   readonly peer: string
 }
 

@@ -36,7 +36,7 @@ export async function selectTokenByHash(sql: Sql, hash: Buffer): Promise<TokenRo
   return (await sql.query<TokenRow>(text, [hash], 'admin-token-by-hash')).rows[0]
 }
 
-/** Notes the use of a token, unless one is noted that is newer than `notSince`. */
+/** Records the use of a token, unless a use after `notSince` is recorded already. */
 export async function touchToken(sql: Sql, id: string, now: number, notSince: number): Promise<void> {
   await sql.query(
     'update admin_token set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)',

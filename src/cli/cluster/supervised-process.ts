@@ -14,13 +14,13 @@ export interface SupervisedProcess {
   /** Resolves when it serves. Throws the one line of one that could not. */
   start(): Promise<void>
   isServing(): boolean
-  /** Lost on a process that is ending, or between two. */
+  /** Lost when the process is ending or being replaced. */
   send(message: ToProcess): void
   /** Resolves when it has ended; it is not replaced. */
   stop(): Promise<void>
 }
 
-/** Who waits for a process to serve. */
+/** Those that wait for the process to serve. */
 interface Starting {
   serving(): void
   failed(error: Error): void

@@ -32,7 +32,7 @@ interface Client {
   readonly events: ConnectionEvents
   readonly limits: AnswerLimits
   readonly exclusively: ReturnType<typeof createMutex>
-  /** The longest wait for answers at present, ms. */
+  /** The longest wait for an answer at the moment, ms. */
   limitMs: number | undefined
 }
 

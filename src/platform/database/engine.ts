@@ -51,8 +51,8 @@ function settings(values: Readonly<Record<string, string>>): string[] {
 }
 
 /**
- * How much a WebAssembly function runs before V8 compiles it again, optimised. Node 20's own value is 1.8 million, newer
- * ones' 13 million: a start ran much once and optimised it for nothing (decision 4).
+ * How much a WebAssembly function runs before V8 optimises it. The default of Node 20 is 1.8 million, of newer versions
+ * 13 million: with the lower one, a start optimised much that hardly runs again (decision 4).
  */
 setFlagsFromString('--wasm-tiering-budget=20000000')
 

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 1_000
 const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
 /** Log written since the last check of the tables: small enough that no vacuum has much to do at once. */
 const TABLES_AFTER_BYTES = 4 * 1024 * 1024
-/** Log written between two checks that shows that an import is running: what can wait until its end waits. */
+/** More log than this between two checks means that an import is running: what can wait is put off until it ends. */
 const BUSY_BYTES = 1024 * 1024
 /** Number of checks of the log after which the tables are checked in any case. */
 const TABLES_AFTER_LOOKS = 60

@@ -56,7 +56,10 @@ function createHeartbeat(
   }
 }
 
-/** Looks at intervals for jobs of which nobody told this process: those of another one, and those whose pause is over. */
+/**
+ * Looks at intervals for jobs that this process was not told of: those of other processes, and those whose pause is
+ * over.
+ */
 function createPoll({ db, log, times }: JobWorkersParts, wake: (queue: string) => void) {
   let loop: WorkLoop | undefined
   let anyActive = false

@@ -4,7 +4,7 @@ import { BatchSpanProcessor, type SpanExporter, type SpanProcessor } from '@open
 export interface SpanLimits {
   /** Spans that wait: about 2 KB each. */
   readonly queue: number
-  /** Spans sent together; making the bytes of them holds the process up for a few milliseconds. */
+  /** Spans sent together; encoding them blocks the process for a few milliseconds. */
   readonly batch: number
   /** The longest time that a span waits for others, ms. */
   readonly delayMs: number

@@ -8,7 +8,10 @@ import { createCompareFaces } from './compare-faces.js'
 const computedSourceName = 'computed'
 
 const maxBytes = 8 * 1024 * 1024
-/** What an answer takes at most, as measured: its fixed parts, and an object and several texts for each part of a name. */
+/**
+ * The most memory that an answer takes, as measured: its fixed parts, and an object and several texts for each part of
+ * a name.
+ */
 const bytesOf = (pair: string) => 1_000 + pair.length * 32
 
 export function createComputedSource(faces: Pick<FaceMatcher, 'compareFaces'>): Source {

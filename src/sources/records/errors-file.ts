@@ -10,7 +10,7 @@ const flushChars = 64 * 1024
 const maxValueChars = 200 // enough to recognise it: the line itself is in the operator's file
 
 export interface ErrorsFile {
-  /** Adds what is wrong with a line. Resolves when enough of it is on disk to go on. */
+  /** Adds what is wrong with a line. Resolves when the next one may follow without filling the memory. */
   add(
     line: number,
     problems: readonly Problem[],

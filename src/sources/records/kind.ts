@@ -18,7 +18,7 @@ export interface Kind<Of extends Columns = Columns> {
   readGiven(raw: KeptRecord): GivenRecord
   /** The stored record with the given columns replaced. */
   merge(stored: KeptRecord, given: KeptRecord): KeptRecord
-  /** The stored record with exactly the present columns: it may be older than some of them. */
+  /** The stored record with exactly the current columns: it may be older than some of them. */
   complete(stored: KeptRecord): RecordOf<Of>
 }
 

@@ -9,7 +9,7 @@ export interface RecordSeal {
   keyIndex(kind: KindName, key: readonly string[]): Buffer
   linkIndex(kind: KindName, link: string): Buffer
   seal(kind: KindName, record: KeptRecord): SealedRecord
-  /** Frozen, since a cached record is returned again; with every present column of its kind. */
+  /** Frozen, since a cached record is returned again; with every current column of its kind. */
   open(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
   /** As it was stored: it may be older than some columns of its kind. */
   openStored(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord

@@ -46,7 +46,7 @@ export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
   count(): Promise<ReadonlyMap<string, number>>
   /** Whether there is at least one record of this kind. */
   holds(kind: KindName): Promise<boolean>
-  /** Rejects when records cannot be read at present. Asks the database, whatever is cached. */
+  /** Rejects when records cannot be read at the moment. Asks the database, whatever is cached. */
   reachable(): Promise<void>
 }
 

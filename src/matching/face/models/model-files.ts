@@ -1,4 +1,4 @@
-// Lists the default models, and reads a model only when its SHA-256 is right.
+// Lists the default models, and reads a model only when its SHA-256 matches.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { productFile } from '../../../kernel/product-files.js'
