@@ -2,9 +2,9 @@
 import { catalogue } from '../lookups/catalogue.js'
 import type { Input } from '../lookups/params.js'
 import type { Answer, Source } from '../lookups/source.js'
+import type { RecordFinder } from '../sources/records/find-records.js'
 import type { KeptRecord } from '../sources/records/kind.js'
 import { type KindName, kindOf } from '../sources/records/kinds.js'
-import type { RecordReading } from '../sources/records/record-reading.js'
 import { createRecordsSource } from '../sources/records/records-source.js'
 import { createSandboxAuthority } from '../sources/sandbox/authority.js'
 import { countryRecords } from '../sources/sandbox/country/country.js'
@@ -16,7 +16,7 @@ export interface World {
 }
 
 /** The country's records by kind and key, and by kind and link. */
-function readingOf(): RecordReading {
+function readingOf(): RecordFinder {
   const byKey = new Map<string, KeptRecord>()
   const byLink = new Map<string, KeptRecord[]>()
   for (const { kind, record } of countryRecords()) {
@@ -32,7 +32,7 @@ function readingOf(): RecordReading {
   return {
     find: async (kind: KindName, ...key: string[]) => byKey.get([kind, ...key].join('\0')),
     linked: async (kind: KindName, link: string) => byLink.get(`${kind}\0${link}`) ?? [],
-  } as RecordReading
+  } as RecordFinder
 }
 
 /** Takes a second or two: twelve thousand people and businesses. */

@@ -8,9 +8,9 @@ import { countryRecords } from '../sandbox/country/country.js'
 import { sandboxSamples } from '../sandbox/country/samples.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import type { RecordAnswer } from './answers.js'
+import type { RecordFinder } from './find-records.js'
 import { type KeptRecord, keyOf } from './kind.js'
 import { type KindName, kindOf, recordAnswers } from './kinds.js'
-import type { RecordReading } from './record-reading.js'
 import { createRecordsSource } from './records-source.js'
 
 const call = { transactionId: '0'.repeat(32), clientId: 'client' }
@@ -36,7 +36,7 @@ function recordsInMemory(records: Iterable<{ kind: KindName; record: KeptRecord 
   const reading = {
     find: async (kind: string, ...key: string[]) => byKey.get([kind, ...key].join('\0')),
     linked: async (kind: string, link: string) => byLink.get(`${kind}\0${link}`) ?? [],
-  } as RecordReading
+  } as RecordFinder
   return { reading, inputs }
 }
 

@@ -3,16 +3,16 @@ import type { Input } from '../../lookups/params.js'
 import type { Answer, Ask, Source } from '../../lookups/source.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import type { KeyAnswer, LinkAnswer, RecordAnswer } from './answers.js'
+import type { RecordFinder } from './find-records.js'
 import type { KeptRecord, Kind } from './kind.js'
 import { type KindName, recordAnswers } from './kinds.js'
-import type { RecordReading } from './record-reading.js'
 
 /** Whether the records of a kind are complete: what complete records do not hold does not exist. */
 export type Completeness = (kind: KindName) => Promise<'complete' | 'incomplete'>
 
 /** A question about records, with what is needed to answer it. */
 interface Asking {
-  readonly records: RecordReading
+  readonly records: RecordFinder
   /** Absent: the records are complete, and what they do not hold is definitely unknown. */
   readonly completeness: Completeness | undefined
 }
@@ -101,7 +101,7 @@ function askOf(asking: Asking, row: RecordAnswer): Ask {
 }
 
 /** @param completeness for a live service, where records are one source among others */
-export function createRecordsSource(records: RecordReading, completeness?: Completeness): Source {
+export function createRecordsSource(records: RecordFinder, completeness?: Completeness): Source {
   const asking: Asking = { records, completeness }
   const answers = recordAnswers.map((row) => [row.lookup, askOf(asking, row)] as const)
   return { name: 'records', answers: Object.fromEntries(answers) }

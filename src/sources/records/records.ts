@@ -4,12 +4,12 @@ import type { Clock } from '../../kernel/clock.js'
 import type { BulkIndexing, Sealing } from '../../kernel/sealing.js'
 import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
+import { createRecordFinder, type RecordFinder } from './find-records.js'
 import type { KeptRecord } from './kind.js'
 import { type KindName, kindNames, kindOf } from './kinds.js'
 import { createMerging, type Merging } from './merging.js'
 import type { RecordCaches } from './record-cache.js'
 import { createRecordChanges, type PreparedRecords, type RecordChanges, StaleRead } from './record-changes.js'
-import { createRecordReading, type RecordReading } from './record-reading.js'
 import { createRecordSeal, type RecordSeal } from './record-seal.js'
 import {
   countRecords,
@@ -24,7 +24,7 @@ import {
 
 const recordsPerPage = 200 // more would raise the embedded database's memory for good
 
-export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
+export interface Records extends RecordFinder, Pick<Merging, 'whichAreHeld'> {
   /** Indexes and seals records of one kind: work that needs no database, done before a transaction holds it. */
   prepare(kind: KindName, records: readonly KeptRecord[]): PreparedRecords
   /**
@@ -54,7 +54,7 @@ export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
 interface Parts {
   readonly db: Database
   readonly seal: RecordSeal
-  readonly reading: RecordReading
+  readonly reading: RecordFinder
   readonly changes: RecordChanges
   readonly merging: Merging
 }
@@ -154,7 +154,7 @@ export function createRecords(parts: {
 }): Records {
   const { db, vault, clock, caches } = parts
   const seal = createRecordSeal(vault)
-  const reading = createRecordReading({ db, seal, caches })
+  const reading = createRecordFinder({ db, seal, caches })
   const changes = createRecordChanges({ db, clock, caches })
   const merging = createMerging({ db, seal })
   const own: Parts = { db, seal, reading, changes, merging }

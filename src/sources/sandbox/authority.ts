@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.js'
 import type { Ask, Source } from '../../lookups/source.js'
 import { get26asDetails } from '../../lookups/tax/get-26as-details.js'
 import { projection } from '../records/answers.js'
-import type { RecordReading } from '../records/record-reading.js'
+import type { RecordFinder } from '../records/find-records.js'
 import { isoDay } from './country/days.js'
 import { fullName } from './country/name-spelling.js'
 import { createNumbers } from './country/numbers.js'
@@ -136,10 +136,7 @@ const aadhaarAnswers = (register: () => Promise<Register>, clock: Clock): Record
 })
 
 /** What the income-tax portal answers. */
-const incomeTaxAnswers = (
-  register: () => Promise<Register>,
-  records: RecordReading,
-): Record<string, Ask> => ({
+const incomeTaxAnswers = (register: () => Promise<Register>, records: RecordFinder): Record<string, Ask> => ({
   async 'itr/create-client'({ username, password }) {
     const { byPan } = await register()
     const person = byPan.get(username as string)
@@ -183,7 +180,7 @@ const incomeTaxAnswers = (
 })
 
 /** What the GST portal answers. */
-const gstAnswers = (records: RecordReading, clock: Clock): Record<string, Ask> => ({
+const gstAnswers = (records: RecordFinder, clock: Clock): Record<string, Ask> => ({
   async 'gst/tax-payer/otp'({ gstin_number }) {
     const taxpayer = await records.find('taxpayer', gstin_number as string)
     return taxpayer === undefined ? { subCode: 'DETAILS_NOT_FOUND' } : { subCode: 'SUCCESS', data: {} }
@@ -212,7 +209,7 @@ const gstAnswers = (records: RecordReading, clock: Clock): Record<string, Ask> =
 })
 
 /** @param parts.records the imported records, among them those of the country */
-export function createSandboxAuthority(parts: { records: RecordReading; clock: Clock }): Source {
+export function createSandboxAuthority(parts: { records: RecordFinder; clock: Clock }): Source {
   const { records, clock } = parts
   let made: Promise<Register> | undefined
   // Made when first needed: a start does not wait for it, and most services never need it.

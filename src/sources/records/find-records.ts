@@ -13,7 +13,7 @@ const reading = { maxItems: 256 } // keys of one statement
 /** The name in the cache. Joined, since a string built with + would be put together again for every look-up in a Map. */
 const nameOf = (...parts: string[]) => parts.join('\0')
 
-export interface RecordReading {
+export interface RecordFinder {
   /** The record of a kind with this key (the key columns in their order). */
   find<Name extends KindName>(kind: Name, ...key: string[]): Promise<RecordNamed<Name> | undefined>
   /** The records of a kind that have this link, in no particular order. */
@@ -41,11 +41,11 @@ const createByLink = (db: Database) =>
     return links.map((link) => found.get(link.toString('base64')) ?? [])
   }, reading)
 
-export function createRecordReading(parts: {
+export function createRecordFinder(parts: {
   db: Database
   seal: RecordSeal
   caches: RecordCaches
-}): RecordReading {
+}): RecordFinder {
   const { db, seal, caches } = parts
   const byKey = createByKey(db)
   const byLink = createByLink(db)
@@ -78,5 +78,5 @@ export function createRecordReading(parts: {
   }
 
   // `open` completes each record by its kind: the name decides the type.
-  return { find, linked } as RecordReading
+  return { find, linked } as RecordFinder
 }
