@@ -36,8 +36,8 @@ if (values.help) {
 }
 const [name, ...others] = positionals
 if (name === undefined || others.length > 0) misuse('one NAME, please')
-if (!/^[a-z][a-z0-9-]{0,63}$/.test(name) || name === 'records')
-  misuse(`${name}: a small letter, then small letters, digits and hyphens; not records`)
+if (!/^[a-z][a-z0-9-]{0,63}$/.test(name) || name === 'records' || name === 'computed')
+  misuse(`${name}: a small letter, then small letters, digits and hyphens; not records or computed`)
 const rows = (values.lookup ?? ['panbasic']).map(
   (lookup) =>
     catalogue.find((row) => row.name === lookup) ??

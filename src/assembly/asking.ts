@@ -5,7 +5,7 @@ import { catalogue } from '../lookups/catalogue.js'
 import { createEngine, type Engine } from '../lookups/engine.js'
 import type { Source } from '../lookups/source.js'
 import type { FaceMatcher } from '../matching/face/face-matcher.js'
-import { type Config, ConfigProblem } from '../platform/config.js'
+import type { Config } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { isUpstream } from '../platform/source-settings.js'
@@ -58,17 +58,12 @@ export async function openConfiguredUpstreams({
 
 /**
  * In live mode: a kind that holds nothing, or that the configuration declares incomplete, cannot say that a subject
- * does not exist. Throws ConfigProblem for a kind that does not exist.
+ * does not exist.
  */
 export function completenessOf(config: Config, records: Pick<Records, 'holds'>): Completeness | undefined {
   const setting = config.sources?.find((source) => !isUpstream(source))
   if (setting === undefined || isUpstream(setting)) return undefined
   const incomplete = new Set(setting.incomplete)
-  const wrong = setting.incomplete.find((name) => !(kindNames as readonly string[]).includes(name))
-  if (wrong !== undefined)
-    throw new ConfigProblem(
-      `${config.file}: records.incomplete names ${wrong}, which is not a kind of records; there are ${kindNames.join(', ')}`,
-    )
   return async (kind) => (!incomplete.has(kind) && (await records.holds(kind)) ? 'complete' : 'incomplete')
 }
 

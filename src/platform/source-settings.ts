@@ -46,6 +46,8 @@ export type RouteSettings = Readonly<Record<string, RouteSetting>>
 export class SettingFault extends Error {}
 
 const namePattern = /^[a-z][a-z0-9-]{0,63}$/
+/** What answers inside this process; an upstream of that name would take its place. */
+const ownNames = ['records', 'computed']
 const defaultTimeoutMs = 5_000
 const defaultConcurrency = 32
 const maxPrice = 1_000_000_000
@@ -100,13 +102,19 @@ function baseUrlAt(key: string, value: unknown, allowPlainHttp: boolean): string
     url.hash === ''
   if (!isRight) {
     const plain = url?.protocol === 'http:' ? ' (allowPlainHttp: true permits http://)' : ''
-    return fault(key, value, `an https:// address without credentials and query${plain}`)
+    const expects = `an https:// address without credentials and query${plain}`
+    // What stands before the @, or in a query, may be a secret.
+    if (/[@?]/.test(text)) throw new SettingFault(`${key} must be ${expects}`)
+    return fault(key, value, expects)
   }
   return url.href.replace(/\/$/, '')
 }
 
 function secretsAt(key: string, value: unknown): Record<string, SecretReference> {
-  const map = mapAt(key, value, 'names with {env: NAME} or {file: PATH}')
+  // The value is not shown: it may be the secret.
+  if (value !== undefined && value !== null && !isMap(value))
+    throw new SettingFault(`${key} must be names with {env: NAME} or {file: PATH}`)
+  const map = value ?? {}
   for (const [name, reference] of Object.entries(map)) {
     const wrong = faultOfSecretReference(`${key}.${name}`, reference)
     if (wrong !== undefined) throw new SettingFault(wrong)
@@ -139,8 +147,12 @@ const upstreamKeys = [
 function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting {
   onlyKeys(key, map, upstreamKeys)
   const { name, kind, module, allowPlainHttp = false, lookups, caFile } = map
-  if (typeof name !== 'string' || !namePattern.test(name) || name === 'records')
-    return fault(`${key}.name`, name, 'a name like primary: small letters, digits and hyphens; not records')
+  if (typeof name !== 'string' || !namePattern.test(name) || ownNames.includes(name))
+    return fault(
+      `${key}.name`,
+      name,
+      `a name like primary: small letters, digits and hyphens; not ${ownNames.join(' or ')}`,
+    )
   if ((kind === undefined) === (module === undefined))
     throw new SettingFault(`${key} must have either kind or module`)
   if (typeof allowPlainHttp !== 'boolean')

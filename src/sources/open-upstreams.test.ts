@@ -23,6 +23,7 @@ beforeAll(() => {
     }`,
   )
   writeFileSync(join(folder, 'wrong.mjs'), 'export default () => ({ answers: { nothing: 1 } })')
+  writeFileSync(join(folder, 'nothing.mjs'), 'export default () => undefined')
   writeFileSync(join(folder, 'none.mjs'), 'export const create = 1')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -72,6 +73,7 @@ const refused: readonly (readonly [settings: object, line: RegExp])[] = [
   [{ sources: [{ ...primary, kynd: 1 }] }, /sources\[0\]\.kynd is not a key; there are name, kind/],
   [{ sources: [{ ...primary, name: 'A b' }] }, /sources\[0\]\.name is "A b", must be a name like/],
   [{ sources: [{ ...primary, name: 'records' }] }, /sources\[0\]\.name is "records"/],
+  [{ sources: [{ ...primary, name: 'computed' }] }, /sources\[0\]\.name is "computed"/],
   [
     { sources: [{ ...primary, kind: 'surepas' }] },
     /sources\[0\]\.kind names surepas, which is no kind of source; there are/,
@@ -93,6 +95,7 @@ const refused: readonly (readonly [settings: object, line: RegExp])[] = [
     /lookups names facematch, which is no lookup that primary can answer/,
   ],
   [{ sources: [{ ...primary, caFile: 'absent.pem' }] }, /caFile is absent\.pem, which cannot be read/],
+  [{ sources: [{ ...primary, caFile: 'secret' }] }, /caFile is secret, which is not a certificate \(PEM\)/],
   [
     { sources: [{ ...primary, secrets: { client_id: { env: 'KEY' } } }] },
     /secrets\.client_secret is missing; same-interface needs it/,
@@ -114,15 +117,28 @@ const refused: readonly (readonly [settings: object, line: RegExp])[] = [
     /client_id\.file is empty, which is empty/,
   ],
   [{ sources: [{ records: { incomplete: [] } }] }, /sources\[0\]\.records\.incomplete is \[\]/],
+  [
+    { sources: [{ records: { incomplete: ['pans'] } }] },
+    /sources\[0\]\.records\.incomplete names pans, which is no kind of records; there are pan, director/,
+  ],
   [{ sources: [{ records: { complete: ['pan'] } }] }, /sources\[0\]\.records\.complete is not a key/],
   [{ sources: [{ ...acme, module: './absent.mjs' }] }, /module is \.\/absent\.mjs, which cannot be loaded/],
   [{ sources: [{ ...acme, module: './none.mjs' }] }, /whose default export must be a function/],
   [{ sources: [{ ...acme, module: './wrong.mjs' }] }, /its answers must be functions by name of a lookup/],
+  [{ sources: [{ ...acme, module: './nothing.mjs' }] }, /its answers must be functions by name of a lookup/],
   [{ sources: [{ ...acme, options: { zone: 'north' } }] }, /sources\[0\]: options\.zone must be south/],
   [{ sources: [primary], routes: { rc: {} } }, /routes names rc, which is no lookup/],
   [
     { sources: [primary], routes: { panbasic: { order: ['second'] } } },
-    /routes\.panbasic\.order names second, which is no source; there are records, primary/,
+    /routes\.panbasic\.order names second, which is no source; there are primary/,
+  ],
+  [
+    { sources: [primary], routes: { panbasic: { order: ['records', 'primary'] } } },
+    /routes\.panbasic\.order names records, which is no source; there are primary/,
+  ],
+  [
+    { sources: [primary, acme], routes: { 'rc-advanced': { order: ['acme', 'primary'] } } },
+    /routes\.rc-advanced\.order names acme, which does not answer rc-advanced; it answers panbasic/,
   ],
   [{ sources: [primary], routes: { panbasic: { orders: [] } } }, /routes\.panbasic\.orders is not a key/],
   [{ sources: [primary], routes: { default: { deadlineMs: '5' } } }, /routes\.default\.deadlineMs is "5"/],
@@ -137,13 +153,29 @@ describe('one line refuses', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('a secret written in the file, without showing it', async () => {
-    const plain = { ...primary, secrets: { ...secrets, client_secret: 'sps_the-secret-itself' } }
-    const message = await open({ sources: [plain] }).then(
+  it.each([
+    [
+      { secrets: { ...secrets, client_secret: 'the-secret-itself' } },
+      'sources[0].secrets.client_secret must be {env: NAME} or {file: PATH}',
+    ],
+    [{ secrets: 'the-secret-itself' }, 'sources[0].secrets must be names with {env: NAME} or {file: PATH}'],
+    [{ secrets: ['the-secret-itself'] }, 'sources[0].secrets must be names with {env: NAME} or {file: PATH}'],
+    [{ baseUrl: 'https://us:the-secret-itself@up.example.com' }, 'sources[0].baseUrl must be an https'],
+    [{ baseUrl: 'https://up.example.com/?key=the-secret-itself' }, 'sources[0].baseUrl must be an https'],
+  ])('a secret written in the file, without showing it: %j', async (plain, line) => {
+    const message = await open({ sources: [{ ...primary, ...plain }] }).then(
       () => '',
       (error: Error) => error.message,
     )
-    expect(message).toContain('sources[0].secrets.client_secret must be {env: NAME} or {file: PATH}')
+    expect(message).toContain(line)
     expect(message).not.toContain('the-secret-itself')
+  })
+
+  it('the default order may name sources that answer only some lookups', async () => {
+    const { close } = await open({
+      sources: ['records', primary, acme],
+      routes: { default: { order: ['records', 'acme', 'primary'] } },
+    })
+    await close()
   })
 })

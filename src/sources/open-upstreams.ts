@@ -1,4 +1,6 @@
 // Makes the upstream sources that the configuration names, or says in one line what is wrong with it.
+import { X509Certificate } from 'node:crypto'
+import { createSecureContext } from 'node:tls'
 import type { Clock } from '../kernel/clock.js'
 import type { Source } from '../lookups/source.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
@@ -7,6 +9,7 @@ import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js
 import { readSecretReference } from '../platform/secret-reference.js'
 import { isUpstream, type UpstreamSetting } from '../platform/source-settings.js'
 import { announceEntry, loadModule } from './load-module.js'
+import { kindNames } from './records/kinds.js'
 import { createSourceHttp, maxAnswerBytes, type SourceHttp } from './source-http.js'
 import type { CreateSource, SourceKind, SourceParts } from './source-kind.js'
 import { sourceKinds } from './source-kinds.js'
@@ -36,7 +39,8 @@ interface Opening {
   readonly newId: () => string
 }
 
-const oneLine = (error: unknown) => (error as Error).message.replaceAll(/\s+/g, ' ')
+const oneLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
 
 /** Refuses names that are not in `known`. */
 function checkNames(
@@ -81,17 +85,35 @@ async function ownModule(config: ConfigParts, key: string, path: string): Promis
   }
 }
 
+/** The certificates of the file. TLS ignores text without one, and would then refuse the upstream in every call. */
+function readAuthority(config: ConfigParts, key: string, file: string): string {
+  const text = readNamedFile(config, key, file)
+  try {
+    new X509Certificate(text)
+    createSecureContext({ ca: text })
+    return text
+  } catch {
+    throw new ConfigProblem(`${config.file}: ${key} is ${file}, which is not a certificate (PEM)`)
+  }
+}
+
 const noAddress: SourceHttp = {
   send: () => Promise.reject(new Error('this source has no baseUrl in the configuration')),
 }
 
 /** Answers of a module are functions by name of lookup; anything else would fail at the first call. */
-function checkAnswers(at: string, answers: unknown, lookups: readonly string[]): void {
+function answersOf(
+  at: string,
+  made: Partial<Pick<Source, 'answers'>> | null | undefined,
+  lookups: readonly string[],
+): Source['answers'] {
+  const answers: unknown = made?.answers
   const isRight =
     typeof answers === 'object' &&
     answers !== null &&
     Object.entries(answers).every(([name, ask]) => lookups.includes(name) && typeof ask === 'function')
   if (!isRight) throw new ConfigProblem(`${at}: its answers must be functions by name of a lookup`)
+  return answers as Source['answers']
 }
 
 async function openOne(
@@ -114,7 +136,7 @@ async function openOne(
   let http = noAddress
   if (setting.baseUrl !== undefined) {
     const { caFile, baseUrl, concurrency } = setting
-    const ca = caFile === undefined ? undefined : readNamedFile(config, `${key}.caFile`, caFile)
+    const ca = caFile === undefined ? undefined : readAuthority(config, `${key}.caFile`, caFile)
     const pool = createHttpPool({
       origin: new URL(baseUrl).origin,
       ca,
@@ -136,18 +158,18 @@ async function openOne(
     clock,
     newId,
   }
-  let made: Pick<Source, 'answers'>
+  let made: Pick<Source, 'answers'> | undefined
   try {
     made = create(parts)
   } catch (error) {
     throw new ConfigProblem(`${config.file}: ${key}: ${oneLine(error)}`)
   }
-  checkAnswers(`${config.file}: ${key}`, made.answers, lookups)
-  const answered = Object.keys(made.answers)
+  const all = answersOf(`${config.file}: ${key}`, made, lookups)
+  const answered = Object.keys(all)
   if (setting.lookups !== undefined)
     checkNames(config, `${key}.lookups`, setting.lookups, answered, `lookup that ${setting.name} can answer`)
   const chosen = setting.lookups ?? answered
-  const answers = Object.fromEntries(chosen.map((name) => [name, made.answers[name]!]))
+  const answers = Object.fromEntries(chosen.map((name) => [name, all[name]!]))
   return { setting, kind: kind?.kind ?? 'module', source: { name: setting.name, answers } }
 }
 
@@ -178,15 +200,31 @@ export async function openUpstreams(parts: {
   }
 }
 
-/** The routes must name lookups and sources that exist. Throws ConfigProblem. */
+/**
+ * The routes must name lookups that exist, and sources that are configured and answer them; the default order may name
+ * sources that answer only some. Records that are incomplete must be of kinds that exist. Throws ConfigProblem.
+ */
 export function checkRoutes(
   config: Pick<Config, 'file' | 'routes' | 'sources'> & ConfigParts,
   lookups: readonly string[],
   upstreams: readonly Upstream[],
 ): void {
-  const { routes } = config
+  const { routes, sources = [] } = config
   checkNames(config, 'routes', Object.keys(routes), ['default', ...lookups], 'lookup')
-  const names = ['records', ...upstreams.map(({ source }) => source.name)]
-  for (const [lookup, { order = [] }] of Object.entries(routes))
-    checkNames(config, `routes.${lookup}.order`, order, names, 'source')
+  const names = sources.map(({ name }) => name)
+  for (const [lookup, { order = [] }] of Object.entries(routes)) {
+    const key = `routes.${lookup}.order`
+    checkNames(config, key, order, names, 'source')
+    const idle = upstreams.find(
+      ({ source }) => order.includes(source.name) && !Object.hasOwn(source.answers, lookup),
+    )
+    if (lookup !== 'default' && idle !== undefined)
+      throw new ConfigProblem(
+        `${config.file}: ${key} names ${idle.source.name}, which does not answer ${lookup}; it answers ${Object.keys(idle.source.answers).join(', ')}`,
+      )
+  }
+  sources.forEach((setting, n) => {
+    if (!isUpstream(setting))
+      checkNames(config, `sources[${n}].records.incomplete`, setting.incomplete, kindNames, 'kind of records')
+  })
 }
