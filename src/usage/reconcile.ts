@@ -1,10 +1,10 @@
 // Matches a vendor's invoice with the ledger, line by line and call by call, in bounded memory.
 import type { Sql } from '../platform/database/database.js'
-import { createSortedRows } from '../platform/sorted-rows.js'
 import { type AskedCall, selectAsked } from './asked-store.js'
 import type { Invoice, InvoiceLine } from './invoice.js'
 import { InvoiceProblem } from './invoice-columns.js'
 import { matchInOrder } from './match-in-order.js'
+import { createSides, inOrder, type Sides } from './reconcile-sides.js'
 import type { Period } from './usage-store.js'
 
 const dayMs = 86_400_000
@@ -54,19 +54,7 @@ export interface ReconcileParts {
   wrongLine(line: number, problem: string): Promise<void>
 }
 
-type Compare<A, B = A> = (a: A, b: B) => number
 type Count = { count: number; total: number }
-const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
-/** Compares by the keys in turn. */
-const by =
-  <Row>(...keys: ((row: Row) => string | number)[]): Compare<Row> =>
-  (a, b) => {
-    for (const key of keys) {
-      const order = inOrder(key(a), key(b))
-      if (order !== 0) return order
-    }
-    return 0
-  }
 
 /** The days of Indian Standard Time on which the times lie. */
 const daysOf = (first: number, last: number): Period => ({
@@ -108,42 +96,6 @@ function createTally(parts: ReconcileParts) {
 }
 
 type Tally = ReturnType<typeof createTally>
-
-/** How both sides are sorted so that they can be matched. */
-function createSides({ folder, productOf, invoice }: ReconcileParts) {
-  /** An invoice without lookups is matched by time and price, one without prices by time and lookup. */
-  const product = ({ lookup }: AskedCall) => (invoice.has('lookup') ? productOf(lookup) : '')
-  const at = (row: { at: number | null }) => row.at ?? 0
-  const cost = (call: AskedCall) => (invoice.has('price') ? call.cost : 0)
-  const price = (line: InvoiceLine) => line.price ?? 0
-  const calls = (name: string, ...keys: ((call: AskedCall) => string | number)[]) =>
-    createSortedRows<AskedCall>(folder, `calls-${name}`, by(...keys))
-  const lines = (name: string, ...keys: ((line: InvoiceLine) => string | number)[]) =>
-    createSortedRows<InvoiceLine>(folder, `lines-${name}`, by(...keys))
-  const named = (line: InvoiceLine) => line.product
-  return {
-    product,
-    cost,
-    price,
-    calls: {
-      referenced: calls('referenced', ({ reference }) => reference!),
-      answered: calls('answered', product, cost, at),
-      /** Answered calls without a line at their price. */
-      rest: calls('rest', product, at),
-      /** Calls without an answer and without a stored id of the source. */
-      unanswered: calls('unanswered', product, at),
-    },
-    lines: {
-      referenced: lines('referenced', ({ reference }) => reference!),
-      timed: lines('timed', named, price, at),
-      rest: lines('rest', named, at),
-      /** Lines that no answered call explains; an attempt without an answer may. */
-      open: lines('open', named, at),
-    },
-  }
-}
-
-type Sides = ReturnType<typeof createSides>
 
 /** Sorts the invoice; returns how many lines it has, and the days that its times lie on. */
 async function readLines({ invoice, wrongLine }: ReconcileParts, { lines }: Sides, { turn }: Tally) {
@@ -189,21 +141,31 @@ async function readCalls(parts: ReconcileParts, { calls }: Sides, period: Period
     )
 }
 
-const matchByReference = ({ calls, lines }: Sides, { pair }: Tally): Promise<void> =>
-  matchInOrder(
+async function matchByReference({ calls, lines }: Sides, { pair, report }: Tally): Promise<void> {
+  let charged: string | null = null
+  await matchInOrder(
     calls.referenced.rows(),
     lines.referenced.rows(),
     (call, line) => inOrder(call.reference!, line.reference!),
     {
-      pair: (call, line) => pair(call, line, 'reference'),
+      pair(call, line) {
+        charged = line.reference
+        return pair(call, line, 'reference')
+      },
       async left(call) {
         if (call.trouble === null) await calls.answered.add(call)
       },
-      right: (line) => lines.open.add(line),
+      // A second line for the same call must not be explained by another one.
+      right: (line) =>
+        line.reference === charged ? report({ group: 'theirs_only', line, by: null }) : lines.open.add(line),
     },
   )
+}
 
-/** First those that agree in price, then those that do not, then calls without an answer that are on the invoice. */
+/**
+ * First those that agree in price, then those that do not, then calls of which no reference is stored with lines that
+ * have one: those that were answered, then those that were not.
+ */
 async function matchByTime(parts: ReconcileParts, sides: Sides, tally: Tally, period: Period | undefined) {
   const { product, cost, price, calls, lines } = sides
   const isInPeriod = ({ at }: AskedCall) => period === undefined || (at >= period.from && at < period.to)
@@ -213,6 +175,9 @@ async function matchByTime(parts: ReconcileParts, sides: Sides, tally: Tally, pe
   }
   const sameProduct = (call: AskedCall, line: InvoiceLine) => inOrder(product(call), line.product)
   const pair = (call: AskedCall, line: InvoiceLine) => tally.pair(call, line, 'time')
+  const oursOnly = async (call: AskedCall) => {
+    if (isInPeriod(call)) await tally.report({ group: 'ours_only', call, by: null })
+  }
   await matchInOrder(
     calls.answered.rows(),
     lines.timed.rows(),
@@ -222,12 +187,15 @@ async function matchByTime(parts: ReconcileParts, sides: Sides, tally: Tally, pe
   const nearest = (call: AskedCall, line: InvoiceLine) => sameProduct(call, line) || near(call, line)
   await matchInOrder(calls.rest.rows(), lines.rest.rows(), nearest, {
     pair,
-    async left(call) {
-      if (isInPeriod(call)) await tally.report({ group: 'ours_only', call, by: null })
-    },
+    left: (call) => (call.reference === null ? calls.unreferenced.add(call) : oursOnly(call)),
     right: (line) => lines.open.add(line),
   })
-  await matchInOrder(calls.unanswered.rows(), lines.open.rows(), nearest, {
+  await matchInOrder(calls.unreferenced.rows(), lines.open.rows(), nearest, {
+    pair,
+    left: oursOnly,
+    right: (line) => lines.last.add(line),
+  })
+  await matchInOrder(calls.unanswered.rows(), lines.last.rows(), nearest, {
     pair,
     left: async () => {},
     right: (line) => tally.report({ group: 'theirs_only', line, by: null }),

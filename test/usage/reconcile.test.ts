@@ -93,6 +93,26 @@ describe('by reference', () => {
     ])
   })
 
+  it('a second line for one call is theirs only, even beside a call without an answer', async () => {
+    await record(asked(noon, 'a'), failed(noon, 'timeout'))
+    const at = '2026-04-01 12:00'
+    const { of } = await run(`reference,price,time\na,60,${at}\na,60,${at}\na,60,${at}\n`)
+    expect(of('matched')).toHaveLength(1)
+    expect(of('theirs_only')).toHaveLength(2)
+    expect(of('price_differs')).toEqual([])
+  })
+
+  it('calls of a source that gives no reference are matched by time with lines that have one', async () => {
+    await record(asked(noon, null), asked(noon + 300 * second, null), failed(noon, 'timeout'))
+    const { of, findings } = await run(
+      'reference,price,time\nx,60,2026-04-01 12:00\ny,60,2026-04-01 12:00:10\nz,75,2026-04-01 12:05\n',
+    )
+    expect(of('matched')).toEqual([2])
+    expect(of('price_differs')).toEqual([3, 4])
+    expect(findings.find(({ line }) => line?.line === 3)?.call?.trouble).toBe('timeout')
+    expect(of('ours_only')).toEqual([])
+  })
+
   it('ignores calls that another source answered, that came from the cache or that were skipped', async () => {
     await record(
       asked(noon, 'o', { source: 'other' }),
