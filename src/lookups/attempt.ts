@@ -27,9 +27,11 @@ export class NoAnswer extends Failure {
  */
 const unstorable = /[\p{Cc}\p{Cs}]/gu
 
-/** A reference as it is kept. A module may give a number, as its upstream wrote it. */
+/** A reference as it is kept; null when it is empty. A module may give a number, as its upstream wrote it. */
 const kept = (reference: string | number | null | undefined): string | null =>
-  reference == null ? null : String(reference).slice(0, maxReferenceChars).replace(unstorable, '')
+  String(reference ?? '')
+    .slice(0, maxReferenceChars)
+    .replace(unstorable, '') || null
 
 export const attemptOf = (
   source: string,

@@ -62,7 +62,9 @@ export function checkedSources(lookup: Lookup, sources: readonly Source[]): Aske
       return {
         name: source.name,
         async ask(input, call) {
-          const answer = await ask(input, call)
+          const answer: Answer | null | undefined = await ask(input, call)
+          // An operator's own module is not checked by a compiler.
+          if (answer == null) throw new SourceTrouble('unreadable', 'it returned nothing')
           const wrong = check(answer, input)
           if (wrong !== undefined)
             throw new SourceTrouble('unreadable', wrong, { reference: answer.reference ?? null })
@@ -84,6 +86,15 @@ interface Parts {
   readonly log: Log
 }
 
+/** The frames of the stack without the message, which may quote what a source was asked or what it answered. */
+const framesOf = (fault: unknown): string | undefined =>
+  fault instanceof Error
+    ? fault.stack
+        ?.split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .join('\n')
+    : undefined
+
 function logTrouble(log: Log, lookup: Lookup, source: string, trouble: unknown, call: SourceCall): void {
   const isTrouble = trouble instanceof SourceTrouble
   log.warn(
@@ -92,8 +103,10 @@ function logTrouble(log: Log, lookup: Lookup, source: string, trouble: unknown, 
       lookup: lookup.name,
       source,
       kind: isTrouble ? trouble.kind : 'fault',
-      reason: isTrouble ? trouble.message : 'unexpected error',
-      stack: isTrouble ? undefined : (trouble as Error).stack,
+      reason: isTrouble
+        ? trouble.message
+        : `unexpected error (${trouble instanceof Error ? trouble.name : typeof trouble})`,
+      stack: isTrouble ? undefined : framesOf(trouble),
     },
     'a source had no answer',
   )

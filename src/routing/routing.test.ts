@@ -66,14 +66,14 @@ describe('the plan of a lookup', () => {
 
 const valid = { subCode: 'SUCCESS', data: panbasic.example, reference: 'ref-1' }
 
-function engineOf(sources: Readonly<Record<string, Ask>>, upstreams: readonly string[]) {
+function engineOf(sources: Readonly<Record<string, Ask>>, upstreams: readonly string[], log: Log = silent) {
   const routing = routingOf(upstreams)
   const list: Source[] = Object.entries(sources).map(([name, ask]) => ({ name, answers: { panbasic: ask } }))
   const engine = createEngine({
     catalogue: [panbasic],
     sources: list,
     clock,
-    log: silent,
+    log,
     route: routing.route,
   })
   return { ask: () => engine.ask(panbasic, input, call), routing }
@@ -100,9 +100,35 @@ describe('asking through the engine', () => {
     ['control characters, which no database takes', 'a\u0000b\n', 'ab'],
     ['half a character', 'a\ud83d', 'a'],
     ['more characters than are kept', 'r'.repeat(300), 'r'.repeat(255)],
+    ['no character', '', null],
   ])('keeps a reference with %s', async (_name, reference, kept) => {
     const { ask } = engineOf({ a: scripted({ ...valid, reference }) }, ['a'])
     expect(await ask()).toMatchObject({ attempts: [{ source: 'a', reference: kept }] })
+  })
+
+  it.each([
+    ['rejects with nothing', () => Promise.reject(undefined), 'down'],
+    ['throws what is no error', () => Promise.reject('late'), 'down'],
+    ['returns nothing', () => Promise.resolve(undefined), 'unreadable'],
+    ['returns text', () => Promise.resolve('yes'), 'unreadable'],
+  ])("fails over from an operator's own source that %s", async (_what, a, outcome) => {
+    const { ask } = engineOf({ a: a as unknown as Ask, b: scripted(valid) }, ['a', 'b'])
+    expect(await ask()).toMatchObject({ source: 'b', attempts: [{ source: 'a', outcome }, { source: 'b' }] })
+  })
+
+  it('logs where a source failed unexpectedly, not what it says, which may name a person', async () => {
+    const logged: object[] = []
+    const log: Log = { ...silent, warn: (facts: object) => void logged.push(facts) }
+    const { ask } = engineOf(
+      { a: scripted(new TypeError('no ZZZPZ1000A\nin JSON')), b: scripted(valid) },
+      ['a'],
+      log,
+    )
+    await ask()
+    expect(logged).toMatchObject([
+      { kind: 'fault', reason: 'unexpected error (TypeError)', stack: expect.stringMatching(/^ +at /) },
+    ])
+    expect(JSON.stringify(logged)).not.toContain('ZZZPZ1000A')
   })
 
   it('an answer about another identifier counts as a failure of the source, in the breaker too', async () => {
