@@ -97,6 +97,18 @@ describe('found', () => {
     expect(vendor.requests[0]!.json).toEqual({ client_id: 'sp_kqzvmwtrbx', otp: '111000' })
   })
 
+  it.each([
+    ['rc-challan-details', { rc_number: 'DL99ZZ0009' }, ['rc', 'challan']],
+    ['pan-msme-check', { pan_number: 'ZZZPZ1000B' }, ['pan', 'udyam']],
+  ])(
+    '%s does not go on with what the first product says of another subject',
+    async (lookup, input, names) => {
+      const vendor = given(...names)
+      await expect(vendor.ask(lookup, input)).rejects.toMatchObject({ kind: 'unreadable' })
+      expect(vendor.requests).toHaveLength(1)
+    },
+  )
+
   it('chassis and engine numbers of the vehicle go with the question about its challans', async () => {
     const vendor = given('rc', 'challan')
     await vendor.ask('rc-challan-details', { rc_number: 'DL99ZZ0001' })

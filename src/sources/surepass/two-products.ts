@@ -1,6 +1,6 @@
 // Answers lookups with two products of Surepass: the second needs data that only the first has.
 import type { Ask } from '../../lookups/source.js'
-import { textAt } from '../reading.js'
+import { sameIdentifier, textAt } from '../reading.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import { fromUdyam } from './from-pan.js'
 import { fromChallans } from './from-vehicle.js'
@@ -13,6 +13,7 @@ const createUdyam =
     const { pan_number } = input
     const person = await post('pan', { id_number: pan_number }, call)
     if (person.data === undefined) return { subCode: 'INVALID_PAN_NUMBER', reference: person.reference }
+    sameIdentifier(person.data, 'pan_number', pan_number)
     const body = {
       pan_number,
       full_name: textAt(person.data, 'full_name'),
@@ -32,6 +33,7 @@ const createChallans =
     const vehicle = await post('rc', { id_number: rc_number }, call)
     if (vehicle.data === undefined)
       return { ...unknownAnswer('rc-challan-details', input)!, reference: vehicle.reference }
+    sameIdentifier(vehicle.data, 'rc_number', rc_number)
     const body = {
       rc_number,
       chassis_number: textAt(vehicle.data, 'vehicle_chasi_number'),
