@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config.js'
 import { makeDataDirectory } from '../platform/data-directory.js'
 import { createLog } from '../platform/log.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
-import { faults, readFault } from '../rehearsal/faults.js'
+import { faults, readFaults } from '../rehearsal/faults.js'
 import { rehearsedKinds, startRehearsal } from '../rehearsal/rehearsal.js'
 import { createWorld } from '../rehearsal/world.js'
 import { type CommandShape, helpOf, readArguments } from './command.js'
@@ -19,7 +19,7 @@ export const rehearse: CommandShape = {
     port: { type: 'string', about: 'Port on 127.0.0.1; 0 takes a free one.', value: 'N' },
     fault: {
       type: 'string',
-      about: 'A fault, for all requests or a share of them.',
+      about: 'A fault, for all requests or a share of them. Shares add up to at most 1.',
       value: 'NAME[:SHARE]',
       multiple: true,
     },
@@ -53,7 +53,7 @@ function wholeNumber(
 
 function faultsOf(texts: readonly string[]) {
   try {
-    return texts.map(readFault)
+    return readFaults(texts)
   } catch (error) {
     throw new Misuse((error as Error).message)
   }

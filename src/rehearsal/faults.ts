@@ -134,13 +134,38 @@ export interface FaultShare {
 }
 
 /** NAME or NAME:SHARE. Throws an Error with one line. */
-export function readFault(text: string): FaultShare {
+function readFault(text: string): FaultShare {
   const [name, share = '1', ...more] = text.split(':')
   const value = Number(share)
   if (name === undefined || !Object.hasOwn(faults, name) || more.length > 0)
     throw new Error(`--fault ${text} is not a fault; there are ${Object.keys(faults).join(', ')}`)
   if (!(value > 0 && value <= 1)) throw new Error(`--fault ${text}: the share must be above 0 and at most 1`)
+  if (name === 'refused' && value < 1)
+    throw new Error(`--fault ${text}: a port is open or not: refused has no share`)
   return { name, share: value }
+}
+
+/** Faults of connections; a request that arrives does not have them. */
+const ofConnections = ['tls', 'refused']
+
+/** Reads all of them. A request has at most one fault, so their shares add up to at most 1. */
+export function readFaults(texts: readonly string[]): FaultShare[] {
+  const shares = texts.map(readFault)
+  const sum = shares.reduce((all, { name, share }) => (ofConnections.includes(name) ? all : all + share), 0)
+  if (sum > 1 + Number.EPSILON * shares.length)
+    throw new Error('the shares of --fault add up to more than 1: a request has one fault')
+  return shares
+}
+
+/** The fault of a request: each falls on its share of all requests. `at`: 0 to 1. */
+export function faultAt(shares: readonly FaultShare[], at: number): string | undefined {
+  let from = 0
+  for (const { name, share } of shares) {
+    if (ofConnections.includes(name)) continue
+    from += share
+    if (at < from) return name
+  }
+  return undefined
 }
 
 /** Whole numbers from a seed, always the same. */

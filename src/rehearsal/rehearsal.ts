@@ -10,7 +10,7 @@ import { speakSameInterface } from './dialects/same-interface.js'
 import { speakSandboxCoIn } from './dialects/sandbox-co-in.js'
 import { speakSetu } from './dialects/setu.js'
 import { speakSurepass } from './dialects/surepass.js'
-import { createChance, type FaultShare, faults } from './faults.js'
+import { createChance, type FaultShare, faultAt, faults } from './faults.js'
 import type { World } from './world.js'
 
 /** By kind: its dialect, and how it says that its registry is out of service. */
@@ -123,7 +123,7 @@ function createListener(
 ) {
   const { dialect, unavailable } = kinds[kind]!
   const upstream: Upstream = { speak: dialect({ world, now, newId }), unavailable }
-  const draw = (): string | null => shares.find(({ share }) => chance() < share)?.name ?? null
+  const draw = (): string | null => faultAt(shares, chance()) ?? null
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = now()

@@ -21,6 +21,7 @@ export const subjects: Readonly<Record<string, Input>> = {
   'gstin-advanced': { gstin_number: '27ZZZCZ1000A1ZE' },
   'gstin-by-pan': { pan_number: 'ZZZCZ1000A' },
   'upi-basic': { vpa: 'found@sandbox' },
+  'name-match': { name1: 'Shri Asha Zaveri', name2: 'ASHA VIJAY ZAVERI' },
 }
 
 /** The outcome of an attempt under each fault. */
