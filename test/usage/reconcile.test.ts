@@ -1,68 +1,9 @@
 // Tests that every line of an invoice and every call of a source is reported once, with the right result.
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type InvoiceForm, openInvoice } from '../../src/usage/invoice.js'
-import { type Finding, reconcile } from '../../src/usage/reconcile.js'
-import { eventAt } from '../../src/usage/usage-event.harness.js'
-import type { UsageEvent } from '../../src/usage/usage-event.js'
-import { createInsertEvents, type Period } from '../../src/usage/usage-store.js'
-import { useTestDatabase } from '../support/database.js'
+import type { InvoiceForm } from '../../src/usage/invoice.js'
+import { asked, failed, forgetCalls, noon, record, run, second } from './reconcile.harness.js'
 
-const { db, directory } = await useTestDatabase()
-const noon = Date.UTC(2026, 3, 1, 6, 30) // in India
-const second = 1000
-
-beforeEach(() => db.query('truncate usage_event').then(() => {}))
-
-const asked = (at: number, reference: string | null, own: Partial<UsageEvent> = {}) =>
-  eventAt(at, { source: 'vendor', cost: 60, sourceReference: reference, ...own })
-const failed = (at: number, outcome: string, reference: string | null = null) =>
-  eventAt(at, {
-    source: 'other',
-    cost: 90,
-    sourceReference: 'of another',
-    attempts: JSON.stringify([
-      { source: 'vendor', outcome, duration_ms: 5, reference },
-      { source: 'other', outcome: 'SUCCESS', duration_ms: 5, reference: 'of another' },
-    ]),
-  })
-const record = (...events: UsageEvent[]) => createInsertEvents('INR')(db, events)
-
-const plain: InvoiceForm = { mapping: {}, zoneMinutes: 330, wholePrices: undefined }
-
-async function run(
-  text: string,
-  form: Partial<InvoiceForm> = {},
-  own: { period?: Period; products?: object; configured?: string[] } = {},
-) {
-  const file = join(directory, 'invoice.csv')
-  await writeFile(file, text)
-  const folder = await mkdtemp(join(directory, 'scratch-'))
-  const findings: Finding[] = []
-  const wrong: [number, string][] = []
-  const products = new Map(Object.entries(own.products ?? {}))
-  const result = await reconcile({
-    db,
-    source: 'vendor',
-    configured: own.configured ?? ['vendor'],
-    invoice: await openInvoice(file, { ...plain, ...form }),
-    period: own.period,
-    withinMs: 60 * second,
-    productOf: (lookup) => products.get(lookup) ?? lookup,
-    folder,
-    signal: new AbortController().signal,
-    progress: () => {},
-    found: async (finding) => void findings.push(finding),
-    wrongLine: async (line, problem) => void wrong.push([line, problem]),
-  })
-  const lines = (group: string) =>
-    findings
-      .filter((finding) => finding.group === group)
-      .map(({ line, call }) => line?.line ?? call!.reference)
-      .sort()
-  return { ...result, findings, wrongLines: wrong, of: lines }
-}
+beforeEach(forgetCalls)
 
 describe('by reference', () => {
   it('reports what agrees, what only one side has, and what differs in price', async () => {

@@ -1,0 +1,66 @@
+// Reconciles an invoice that a test writes with calls that it records.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type InvoiceForm, openInvoice } from '../../src/usage/invoice.js'
+import { type Finding, reconcile } from '../../src/usage/reconcile.js'
+import { eventAt } from '../../src/usage/usage-event.harness.js'
+import type { UsageEvent } from '../../src/usage/usage-event.js'
+import { createInsertEvents, type Period } from '../../src/usage/usage-store.js'
+import { useTestDatabase } from '../support/database.js'
+
+const { db, directory } = await useTestDatabase()
+export const noon = Date.UTC(2026, 3, 1, 6, 30) // in India
+export const second = 1000
+
+export const forgetCalls = () => db.query('truncate usage_event').then(() => {})
+
+/** A call that the vendor answered. */
+export const asked = (at: number, reference: string | null, own: Partial<UsageEvent> = {}) =>
+  eventAt(at, { source: 'vendor', cost: 60, sourceReference: reference, ...own })
+/** A call that another source answered after the vendor had not. */
+export const failed = (at: number, outcome: string, reference: string | null = null) =>
+  eventAt(at, {
+    source: 'other',
+    cost: 90,
+    sourceReference: 'of another',
+    attempts: JSON.stringify([
+      { source: 'vendor', outcome, duration_ms: 5, reference },
+      { source: 'other', outcome: 'SUCCESS', duration_ms: 5, reference: 'of another' },
+    ]),
+  })
+export const record = (...events: UsageEvent[]) => createInsertEvents('INR')(db, events)
+
+const plain: InvoiceForm = { mapping: {}, zoneMinutes: 330, wholePrices: undefined }
+
+export async function run(
+  text: string,
+  form: Partial<InvoiceForm> = {},
+  own: { period?: Period; products?: object; configured?: string[] } = {},
+) {
+  const file = join(directory, 'invoice.csv')
+  await writeFile(file, text)
+  const folder = await mkdtemp(join(directory, 'scratch-'))
+  const findings: Finding[] = []
+  const wrong: [number, string][] = []
+  const products = new Map(Object.entries(own.products ?? {}))
+  const result = await reconcile({
+    db,
+    source: 'vendor',
+    configured: own.configured ?? ['vendor'],
+    invoice: await openInvoice(file, { ...plain, ...form }),
+    period: own.period,
+    withinMs: 60 * second,
+    productOf: (lookup) => products.get(lookup) ?? lookup,
+    folder,
+    signal: new AbortController().signal,
+    progress: () => {},
+    found: async (finding) => void findings.push(finding),
+    wrongLine: async (line, problem) => void wrong.push([line, problem]),
+  })
+  const lines = (group: string) =>
+    findings
+      .filter((finding) => finding.group === group)
+      .map(({ line, call }) => line?.line ?? call!.reference)
+      .sort()
+  return { ...result, findings, wrongLines: wrong, of: lines }
+}
