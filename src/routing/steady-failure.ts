@@ -3,9 +3,12 @@ import { CircuitState, type IBreaker } from 'cockatiel'
 
 /** Failures in a row that open the breaker however fast they come. */
 const failuresInRow = 5
-/** Fewer in a row suffice when there was no success for this long, so that rarely asked sources open in time too. */
+/**
+ * Fewer in a row suffice when there was no success for this long: half a second, so that a source that is asked at any
+ * steady rate of one call a second or more opens within a second of its first failure.
+ */
 const fewerInRow = 2
-const silentForMs = 800
+const silentForMs = 500
 /** The share of failures in the window that opens it, once there are enough calls for it. */
 const failingShare = 0.5
 const windowMs = 5_000
