@@ -1,5 +1,6 @@
 // Runs the command restore, which creates an installation from a backup.
-import { isAbsolute, join, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { restoreBackup } from '../platform/backup/backup.js'
 import type { Config } from '../platform/config.js'
 import { keyCheckOf, readMasterKey } from '../vault/master-key.js'
@@ -27,7 +28,9 @@ export async function runRestore(words: readonly string[], config: Config, io: I
   const named = args.text('data-dir')
   if (named === undefined) throw new Misuse('restore needs --data-dir DIR, a new data directory')
   const dataDir = resolve(io.cwd, named)
-  const file = isAbsolute(args.positionals[0]!) ? args.positionals[0]! : resolve(io.cwd, args.positionals[0]!)
+  const file = resolve(io.cwd, args.positionals[0]!)
+  const found = await stat(dataDir).catch(() => undefined)
+  if (found?.isDirectory() === false) throw new Misuse(`--data-dir ${dataDir} is not a folder`)
   const keyFile = config['keys.file'] === undefined ? join(dataDir, 'master.key') : config.masterKeyFile
   const master = await readMasterKey(keyFile)
   const facts = await restoreBackup({

@@ -121,7 +121,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
     process.exit(1)
   }, stopWithinMs)
   await running.close()
-  clearTimeout(late)
+  late.unref() // not cleared: it still ends a process that something keeps alive
   log.info({}, 'stopped')
   flush()
   return 0

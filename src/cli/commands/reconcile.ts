@@ -1,9 +1,10 @@
 // Defines the command that matches a vendor's invoice with the ledger.
-import { mkdir, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { reconcileHere } from '../../admin/operations/reconcile.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
+import { makeFolder } from '../../platform/make-folder.js'
 import type { InvoiceForm } from '../../usage/invoice.js'
 import { InvoiceProblem, readMapping } from '../../usage/invoice-columns.js'
 import { readZone } from '../../usage/invoice-times.js'
@@ -38,7 +39,7 @@ const fileNames: Readonly<Record<Group | 'wrong', string>> = {
 /** Writes the lists to files in a folder, if one is given. */
 async function openLists(folder: string | undefined) {
   if (folder === undefined) return { add: async () => {}, close: async () => {} }
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const lists = new Map<string, { text: string; handle: Awaited<ReturnType<typeof open>> }>()
   for (const [group, name] of Object.entries(fileNames)) {
     const handle = await open(join(folder, name), 'w', 0o600)

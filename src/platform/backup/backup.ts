@@ -1,6 +1,6 @@
 // Makes a backup of the embedded database while it serves, and restores one.
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { productFile } from '../../kernel/product-files.js'
@@ -8,6 +8,8 @@ import type { Database } from '../database/database.js'
 import { lockDirectory } from '../database/directory-lock.js'
 import { DIRECTORY_NAME, holdsDatabase } from '../database/embedded-directory.js'
 import { syncDirectory } from '../database/template.js'
+import { fileProblem } from '../file-problem.js'
+import { makeFolder } from '../make-folder.js'
 import { type BackupFacts, BadBackup, packBackup, unpackBackup } from './backup-file.js'
 
 const workerFile = productFile('dist/platform/backup/compact-worker.js')
@@ -87,9 +89,27 @@ export async function makeBackup(parts: {
   }
 }
 
+/** Makes the folder that a backup is restored into. The result removes what was made, as long as that is empty. */
+async function prepareFolder(dataDir: string): Promise<() => Promise<void>> {
+  const lockFolder = lockFolderOf(dataDir)
+  const made = existsSync(lockFolder) ? [] : [lockFolder]
+  const top = await makeFolder(dataDir, { mode: 0o700 })
+  if (top !== undefined) {
+    let folder = dataDir
+    for (; folder !== top; folder = dirname(folder)) made.push(folder)
+    made.push(top)
+  }
+  return async () => {
+    for (const folder of made) await rmdir(folder).catch(() => {})
+  }
+}
+
+const lockFolderOf = (dataDir: string): string => join(dataDir, 'database.lock')
+
 /**
- * Restores `file` into `dataDir`, which must not hold a database. A failure leaves none there.
+ * Restores `file` into `dataDir`, which must not hold a database. A failure leaves nothing behind.
  *
+ * @param dataDir an absolute path
  * @param check looks at the backup's facts before anything is made, and may throw.
  */
 export async function restoreBackup(parts: {
@@ -97,12 +117,33 @@ export async function restoreBackup(parts: {
   readonly dataDir: string
   readonly check: (facts: BackupFacts) => Promise<void>
 }): Promise<BackupFacts> {
-  const { file, dataDir, check } = parts
+  const { file, dataDir } = parts
   if (holdsDatabase(dataDir))
     throw new Error(`${dataDir} holds a database already; restore into a new data directory`)
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockDirectory(join(dataDir, 'database.lock'), `the database in ${dataDir}`)
+  const facts = await stat(file).catch((error: Error) => {
+    throw new Error(fileProblem(file, error))
+  })
+  if (!facts.isFile()) throw new Error(`${file} is not a file`)
+  const removeMade = await prepareFolder(dataDir)
+  try {
+    return await restoreInto(parts)
+  } catch (error) {
+    await removeMade()
+    const { path } = error as NodeJS.ErrnoException
+    if (path === file) throw new Error(fileProblem(file, error))
+    if (isFull(error))
+      throw new Error(`there is not enough space in ${dataDir} for the database that ${file} holds`)
+    if (error instanceof BadBackup) throw new Error(`${file} cannot be restored: ${error.message}`)
+    throw error
+  }
+}
+
+async function restoreInto({
+  file,
+  dataDir,
+  check,
+}: Parameters<typeof restoreBackup>[0]): Promise<BackupFacts> {
+  const lock = await lockDirectory(lockFolderOf(dataDir), `the database in ${dataDir}`)
   const staging = join(dataDir, 'database.restoring')
   try {
     await rm(staging, { recursive: true, force: true })
@@ -113,9 +154,7 @@ export async function restoreBackup(parts: {
     return facts
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
-    if (isFull(error))
-      throw new Error(`there is not enough space in ${dataDir} for the database that ${file} holds`)
-    if (error instanceof BadBackup) throw new Error(`${file} cannot be restored: ${error.message}`)
+    if (!holdsDatabase(dataDir)) await rm(restoredFile(dataDir), { force: true })
     throw error
   } finally {
     await lock.release()

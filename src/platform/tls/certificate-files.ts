@@ -1,11 +1,12 @@
 // Keeps the files of the service's own authority and certificate, and renews them when due.
 import { X509Certificate } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.js'
 import { DirectoryInUse, type DirectoryLock, lockDirectory } from '../database/directory-lock.js'
+import { makeFolder } from '../make-folder.js'
 import type { Certificate } from './certificate-pair.js'
 
 const dayMs = 86_400_000
@@ -56,7 +57,7 @@ export async function ownCertificate(parts: {
   clock: Clock
 }): Promise<Certificate & { authorityFile: string }> {
   const { folder, names, clock } = parts
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, { mode: 0o700 })
   const authorityFile = join(folder, 'authority.crt')
   const [authority, leaf] = [await readPair(folder, 'authority'), await readPair(folder, 'server')]
   if (authority !== undefined && leaf !== undefined && isGood(leaf, authority, names, clock.now()))

@@ -1,4 +1,5 @@
 // Tests backups of the embedded database: complete while others write, without deleted data, refused when damaged.
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -139,14 +140,13 @@ describe('a backup', () => {
       /was damaged/,
     ],
     ['no backup', async () => Buffer.from('PK not a backup'), /was damaged, or is not a backup/],
-  ])('that is %s is refused in one line, and leaves no database', async (name, change, line) => {
+  ])('that is %s is refused in one line, and leaves nothing', async (name, change, line) => {
     const bad = join(here.home, `${name.replaceAll(' ', '-')}.bad`)
     await writeFile(bad, await change(await readFile(file)))
     const attempt = restore(bad, `into-${name}`)
     await expect(attempt).rejects.toThrow(line)
     await expect(attempt).rejects.not.toThrow(/\n/)
-    const left = await readdir(join(here.home, `into-${name}`))
-    expect(left.filter((entry) => /database(?!\.lock)/.test(entry))).toEqual([])
+    expect(existsSync(join(here.home, `into-${name}`))).toBe(false)
   })
 
   it('on a full disk fails with one line, and leaves nothing', async () => {
@@ -173,7 +173,7 @@ describe('a backup', () => {
     expect((await readdir(here.home)).filter((name) => name.startsWith('full.backup'))).toEqual([])
   })
 
-  it('is not restored on a full disk: one line, and no database', async () => {
+  it('is not restored on a full disk: one line, and nothing is left', async () => {
     // Files of a megabyte at most: a file of the database's log has sixteen.
     const limited = `ulimit -f 1024; exec "$0" bin/satyapan restore "$1" --data-dir "$2"`
     const into = join(here.home, 'into-full')
@@ -183,7 +183,26 @@ describe('a backup', () => {
       stdout: '',
       stderr: `satyapan: there is not enough space in ${into} for the database that ${file} holds\n`,
     })
-    expect((await readdir(into)).filter((entry) => /database(?!\.lock)/.test(entry))).toEqual([])
+    expect(existsSync(into)).toBe(false)
+  })
+
+  it('that cannot be restored leaves folders of others, and removes its own', async () => {
+    const bad = join(here.home, 'other.bad')
+    await writeFile(bad, 'not a backup')
+    await mkdir(join(here.home, 'prepared'))
+    await writeFile(join(here.home, 'prepared', 'note.txt'), 'keep')
+    await expect(restore(bad, 'prepared/one/two')).rejects.toThrow(/cannot be restored/)
+    await expect(restore(bad, 'prepared')).rejects.toThrow(/cannot be restored/)
+    expect(await readdir(join(here.home, 'prepared'))).toEqual(['note.txt'])
+  })
+
+  it.each([
+    ['a missing file', () => restore(join(here.home, 'none.backup'), 'new'), 'there is no file'],
+    ['a folder', () => restore(here.home, 'new'), 'is not a file'],
+    ['a file as the new data directory', () => restore(file, 'today.backup'), 'is not a folder'],
+  ])('is refused in one line: %s', async (_, attempt, line) => {
+    await expect(attempt()).rejects.toThrow(line)
+    expect(existsSync(join(here.home, 'new'))).toBe(false)
   })
 
   it('leaves nothing when it fails', async () => {
