@@ -8,8 +8,16 @@ export const maxJsonBytes = 16 * 1024
 /** Parameters are on the first level; ignored members may have a few more. */
 const maxDepth = 16
 
-/** Whether lists and objects are nested deeper than `maxDepth`. For text that is not JSON the result is meaningless. */
-function isTooDeep(json: string): boolean {
+/** How a JSON text is built. For text that is not JSON it is meaningless. */
+interface Outline {
+  /** Lists and objects are nested deeper than `maxDepth`. */
+  readonly isTooDeep: boolean
+  /** Where the marks of the outermost object are: its brace, a colon and a comma for each member, its last brace. */
+  readonly marks: readonly number[]
+}
+
+function outlineOf(json: string): Outline {
+  const marks: number[] = []
   let depth = 0
   let inText = false
   for (let i = 0; i < json.length; i++) {
@@ -19,11 +27,27 @@ function isTooDeep(json: string): boolean {
       else if (char === 34 /* " */) inText = false
     } else if (char === 34) inText = true
     else if (char === 91 /* [ */ || char === 123 /* { */) {
-      if (++depth > maxDepth) return true
-    } else if (char === 93 /* ] */ || char === 125 /* } */) depth--
+      if (++depth === 1) marks.push(i)
+      else if (depth > maxDepth) return { isTooDeep: true, marks }
+    } else if (char === 93 /* ] */ || char === 125 /* } */) {
+      if (--depth === 0) marks.push(i)
+    } else if (depth === 1 && ':,'.includes(json[i]!)) marks.push(i)
   }
-  return false
+  return { isTooDeep: false, marks }
 }
+
+/** The names of members that the outermost object has more than once: JSON.parse keeps only the last of each. */
+function repeatedNames(json: string, marks: readonly number[]): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()]
+  for (let at = 0; at + 2 < marks.length; at += 2) {
+    const name: string = JSON.parse(json.slice(marks[at]! + 1, marks[at + 1]))
+    if (seen.has(name)) repeated.add(name)
+    seen.add(name)
+  }
+  return repeated
+}
+
+const none: ReadonlySet<string> = new Set()
 
 async function readBytes(request: Upload): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -40,16 +64,19 @@ async function readBytes(request: Upload): Promise<Buffer> {
 /**
  * The members of a JSON object that a lookup declares; others are ignored. A whole number counts as its text, null as
  * absent. Throws BAD_REQUEST for what is not a JSON object or is nested too deep, PAYLOAD_TOO_LARGE beyond
- * `maxJsonBytes`, and INVALID_PARAMETER for a list, an object or another number.
+ * `maxJsonBytes`, and INVALID_PARAMETER for a list, an object or another number, and for a member that is repeated.
  */
 export async function readJson(request: Upload, params: Readonly<Record<string, Param>>): Promise<RawInput> {
   const bytes = await readBytes(request).catch((error: unknown) => {
     throw error instanceof Failure ? error : new Failure('BAD_REQUEST', { cause: error })
   })
   let parsed: unknown
+  let text: string
+  let outline: Outline
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (isTooDeep(text)) throw new Failure('BAD_REQUEST')
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    outline = outlineOf(text)
+    if (outline.isTooDeep) throw new Failure('BAD_REQUEST')
     parsed = JSON.parse(text)
   } catch {
     // Without the cause: it quotes the body, which may hold a password.
@@ -57,10 +84,16 @@ export async function readJson(request: Upload, params: Readonly<Record<string, 
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Failure('BAD_REQUEST')
   const body = parsed as Readonly<Record<string, unknown>>
+  const count = Math.floor((outline.marks.length - 1) / 2)
+  const repeated = count > Object.keys(body).length ? repeatedNames(text, outline.marks) : none
   const problems: ParameterProblem[] = []
   const input: Record<string, RawValue> = {}
   for (const name in params) {
     const value = Object.hasOwn(body, name) ? body[name] : undefined
+    if (repeated.has(name)) {
+      problems.push({ loc: ['body', name], msg: 'Parameter must be sent once', type: 'repeated' })
+      continue
+    }
     if (value === undefined || value === null) continue
     if (typeof value === 'string' || typeof value === 'boolean') input[name] = value
     else if (Number.isSafeInteger(value)) input[name] = String(value)

@@ -86,6 +86,36 @@ describe('POST twins', () => {
     under.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
     const name = `\\"${'['.repeat(40)}`
     expect((await send(JSON.stringify({ pan_number: 'ZZZPZ1000A', name }))).statusCode).toBe(200)
+    under.takeEvents()
+  })
+
+  it.each([
+    ['different values', '{"pan_number":"ZZZPZ1000A","name":"x","pan_number":"ZZZPZ1000N"}'],
+    ['the same value', '{"pan_number":"ZZZPZ1000A","pan_number":"ZZZPZ1000A"}'],
+    ['a name in two spellings', '{"pan_number":"ZZZPZ1000A", "pan\\u005fnumber" : "ZZZPZ1000N"}'],
+    ['a text like the end of a member', '{"pan_number":"\\",\\"a\\":","pan_number":null}'],
+  ])('a parameter that is sent twice is refused, as in a query: %s', async (_what, payload) => {
+    const answer = await send(payload)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toEqual([
+      { loc: ['body', 'pan_number'], msg: 'Parameter must be sent once', type: 'repeated' },
+    ])
+    expect(under.takeEvents()).toMatchObject([{ httpStatus: 422, charged: false }])
+  })
+
+  it.each([
+    ['other members may be repeated', '{"a":{"b":[1,2]},"pan_number":"ZZZPZ1000A","a":"x:,","__proto__":1}'],
+    ['members of members may be', '{"pan_number":"ZZZPZ1000A","a":{"pan_number":1,"pan_number":2}}'],
+    ['spaces', ' {\n"pan_number" : "ZZZPZ1000A" , "a" : [ { "b" : "," } ] } '],
+  ])('%s', async (_what, payload) => {
+    const asked: unknown[] = []
+    under.answerWith(async (input) => {
+      asked.push(input.pan_number)
+      return { subCode: 'SUCCESS', data: panbasic.example }
+    })
+    expect((await send(payload)).statusCode).toBe(200)
+    expect(asked).toEqual(['ZZZPZ1000A'])
+    under.takeEvents()
   })
 
   it('413 beyond 16 KiB', async () => {
