@@ -31,7 +31,8 @@ const mayBeForService = (words: readonly string[]): boolean =>
   !words.includes('--help')
 
 /** Runs the program with the words after its name; returns the exit status. */
-export async function main(words: readonly string[]): Promise<number> {
+export async function main(typed: readonly string[]): Promise<number> {
+  const words = typed.map((word) => (word === '-h' ? '--help' : word))
   const io = terminalIo(systemClock.now, { sudoUser: sudoUser(), noColour: wantsNoColour() })
   try {
     if (words[0] === '--version') {

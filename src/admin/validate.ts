@@ -9,6 +9,7 @@ export type RawInput = Readonly<Record<string, unknown>>
 
 interface Shape {
   readonly type?: string
+  readonly description?: string
   readonly items?: Shape
   readonly enum?: readonly unknown[]
 }
@@ -72,9 +73,19 @@ function membersOf(input: TObject, fault: Fault): MemberProblem[] {
   if (fault.keyword === 'enum')
     return [{ member, message: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` }]
   if (fault.keyword === 'pattern') {
-    const { description } = input.properties[name] as unknown as { description?: string }
+    const shape = shapeOf(input.properties[name]!)
+    const { description } = member === name ? shape : (shape.items ?? {})
     return [{ member, message: `must be ${description ?? 'in the described form'}` }]
   }
+  if (fault.keyword === 'minLength')
+    return [
+      {
+        member,
+        message: params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`,
+      },
+    ]
+  if (fault.keyword === 'maxLength')
+    return [{ member, message: `must have at most ${params.limit} characters` }]
   return [{ member, message: fault.message }]
 }
 

@@ -66,6 +66,13 @@ export function helpOf(command: CommandShape): string {
 export const wantsJson = (args: Pick<Arguments, 'flag'>, io: Pick<Io, 'isTerminal'>): boolean =>
   args.flag('json') || !(args.flag('text') || io.isTerminal)
 
+/** One line of what Node says about wrong words. It calls a value with a leading dash ambiguous, in three lines. */
+function fault({ message }: Error): string {
+  const option = /^Option '(--[\w-]+)' argument is ambiguous/.exec(message)?.[1]
+  if (option === undefined) return message.split('. ')[0]!
+  return `${option} has no value; one that begins with a dash is written ${option}=VALUE`
+}
+
 /** Reads the words after the command's name. Throws Misuse with one line. */
 export function readArguments(command: CommandShape, words: readonly string[]): Arguments {
   const options = { ...command.options, ...commonOptions }
@@ -83,7 +90,7 @@ export function readArguments(command: CommandShape, words: readonly string[]): 
       ),
     })
   } catch (error) {
-    throw new Misuse(`${(error as Error).message.split('. ')[0]}; see "satyapan ${command.name} --help"`)
+    throw new Misuse(`${fault(error as Error)}; see "satyapan ${command.name} --help"`)
   }
   const { values, positionals } = parsed
   if (values.json === true && values.text === true) throw new Misuse('--json and --text exclude each other')

@@ -10,7 +10,7 @@ export function readDuration(option: string, text: string): number {
   const match = /^(\d{1,9})([smhd])$/.exec(text)
   const ms = match === null ? Number.NaN : Number(match[1]) * unitsMs[match[2]!]!
   if (!(ms <= maxDays * unitsMs.d!))
-    throw new Misuse(`${option} is "${text}", expected a time like 30s, 15m, 24h or 7d`)
+    throw new Misuse(`${option} is "${text}", expected a time like 30s, 15m, 24h or 7d, at most ${maxDays}d`)
   return ms
 }
 

@@ -97,6 +97,8 @@ export async function runRehearse(words: readonly string[], io: Io): Promise<num
     now: systemClock.now,
     newId,
     print: (line) => void io.out(`${JSON.stringify(line)}\n`),
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken; name another with --port`) : error
   })
   const scheme = isPlain ? 'http' : 'https'
   const trust = certificate === undefined ? '' : `, caFile ${certificate.caFile}`

@@ -28,9 +28,9 @@ export const groupHelp = (group: string): string =>
  * the status of misuse.
  */
 export async function answerUnknown(words: readonly string[], io: Io): Promise<number> {
-  const [group] = words
-  if (words.length === 1 && commandsOf(group!).length > 0) await io.out(groupHelp(group!))
-  else io.err(`satyapan: there is no command "${visibleLines(words.join(' '))}"; see "satyapan --help"\n`)
+  const typed = words.join(' ')
+  if (commandsOf(typed).length > 0) await io.out(groupHelp(typed))
+  else io.err(`satyapan: there is no command "${visibleLines(typed)}"; see "satyapan --help"\n`)
   return 2
 }
 

@@ -22,6 +22,7 @@ const overview = (): string =>
 /** Runs what the words say; returns the exit status. Throws Misuse, ConfigProblem, or what went wrong. */
 export async function runHere(words: readonly string[], io: Io): Promise<number> {
   const [first, ...others] = words
+  if (first === 'help' && others.length > 0) return runHere([...others, '--help'], io)
   if (first === undefined || first === '--help' || first === 'help') {
     await io.out(overview())
     return first === undefined ? 2 : 0
@@ -33,11 +34,13 @@ export async function runHere(words: readonly string[], io: Io): Promise<number>
     return 0
   }
   const found = findCommand(words)
-  if (found === undefined && others[0] === '--help' && commandsOf(first).length > 0) {
-    await io.out(groupHelp(first))
+  if (found === undefined) {
+    const typed = words.filter((word) => word !== '--help')
+    const group = typed.join(' ')
+    if (typed.length === words.length || commandsOf(group).length === 0) return answerUnknown(typed, io)
+    await io.out(groupHelp(group))
     return 0
   }
-  if (found === undefined) return answerUnknown(words, io)
   if (readArguments(found.command, found.rest).flag('help')) {
     await io.out(helpOf(found.command))
     return 0

@@ -7,6 +7,7 @@ import { shown } from '../kernel/shown.js'
 import type { ConfigKey } from './config-key.js'
 import { type ConfigValues, configKeys } from './config-keys.js'
 import { ConfigProblem } from './config-problem.js'
+import { fileProblem } from './file-problem.js'
 
 export { ConfigProblem }
 
@@ -49,7 +50,7 @@ function read(file: string | undefined): ReadFile {
   try {
     return { file, text: file === undefined ? undefined : readFileSync(file, 'utf8') }
   } catch (error) {
-    throw new ConfigProblem(`${file}: cannot be read: ${(error as Error).message}`)
+    throw new ConfigProblem(`the configuration: ${fileProblem(file!, error)}`)
   }
 }
 
@@ -59,7 +60,9 @@ function keysIn({ file, text }: ReadFile): Record<string, unknown> {
   try {
     parsed = parse(text)
   } catch (error) {
-    throw new ConfigProblem(`${file}: cannot be read: ${(error as Error).message.split('\n')[0]}`)
+    throw new ConfigProblem(
+      `${file}: cannot be read: ${(error as Error).message.split('\n')[0]!.replace(/:$/, '')}`,
+    )
   }
   if (parsed === null || parsed === undefined) return {}
   if (!isMap(parsed)) throw new ConfigProblem(`${file}: must contain keys and values, like "currency: INR"`)
@@ -90,6 +93,14 @@ function readPort(name: string, text: string | undefined, fallback: number): num
   if (!(port <= 65535))
     throw new ConfigProblem(`environment: ${name} is ${shown(text)}, expected a port number, 0 to 65535`)
   return port
+}
+
+/** Its value may hold a password: it is not shown. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(text))
+    throw new ConfigProblem('environment: DATABASE_URL is not an address like postgres://user@host/database')
+  return text
 }
 
 function configFile(env: NodeJS.ProcessEnv, cwd: string): string | undefined {
@@ -136,7 +147,7 @@ export function readConfig(
     host: env.SATYAPAN_HOST || '127.0.0.1',
     port: readPort('SATYAPAN_PORT', env.SATYAPAN_PORT, 8443),
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     file,
     fileText: source.text,
     mode,

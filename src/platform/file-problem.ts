@@ -1,4 +1,6 @@
-// Says in a sentence why a file cannot be read, instead of the operating system's code.
+// Says in a sentence why a file cannot be read or written, instead of the operating system's code.
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Says in words why `file` could not be opened or examined. */
 export function fileProblem(file: string, error: unknown): string {
@@ -7,4 +9,25 @@ export function fileProblem(file: string, error: unknown): string {
   if (code === 'EISDIR') return `${file} is a folder, not a file`
   if (code === 'EACCES' || code === 'EPERM') return `this user may not read ${file}`
   return `${file} cannot be read: ${message}`
+}
+
+/** Says in words why a file could not be made or opened for writing; the caller names the file. */
+export function placeProblem(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such folder'
+  if (code === 'EEXIST') return 'it is there already'
+  if (code === 'EISDIR') return 'it is a folder'
+  if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there'
+  if (code === 'EROFS') return 'the file system is read-only'
+  return message
+}
+
+/** Throws one clear line when a new file cannot be made there. */
+export function checkNewFile(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already`)
+  try {
+    accessSync(`${dirname(file)}/.`, constants.W_OK) // with the dot, a file is no folder
+  } catch (error) {
+    throw new Error(`${file} cannot be written: ${placeProblem(error)}`)
+  }
 }

@@ -41,6 +41,8 @@ export function findColumns(
   header: readonly string[],
   mapping: Partial<Record<InvoiceField, string>>,
 ): InvoiceColumns {
+  if (header.some((name) => name.includes('\ufffd')))
+    throw new InvoiceProblem('the header of the invoice is not in UTF-8: save it as "CSV UTF-8"')
   const names = header.map(plain)
   const there = `its columns are ${quoted(header.map((name) => name.trim()))}`
   const find = (field: InvoiceField): number | undefined => {

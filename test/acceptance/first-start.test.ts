@@ -95,20 +95,29 @@ describeLocal('a first start', () => {
   it('a group of commands lists them, and --version prints the version', async () => {
     for (const [group, one] of [
       ['client', 'client rotate'],
+      ['client secret', 'client secret revoke'],
+      ['admin user', 'admin user reset'],
       ['usage', 'usage report'],
       ['sandbox', 'sandbox list'],
       ['records', 'records import'],
     ] as const) {
-      const help = await installation.run([group, '--help'])
+      const help = await installation.run([...group.split(' '), '--help'])
       expect({ group, code: help.code }).toEqual({ group, code: 0 })
       expect(help.stdout).toContain(one)
-      const alone = await installation.run([group])
+      const alone = await installation.run(group.split(' '))
       expect({ group, code: alone.code, stdout: alone.stdout }).toEqual({
         group,
         code: 2,
         stdout: help.stdout,
       })
     }
+    const shown = await installation.run(['client', 'list', '--help'])
+    expect(await installation.run(['help', 'client', 'list'])).toEqual(shown)
+    expect(await installation.run(['client', 'list', '-h'])).toEqual(shown)
+    expect(await installation.run(['help', 'nothing'])).toMatchObject({
+      code: 2,
+      stderr: 'satyapan: there is no command "nothing"; see "satyapan --help"\n',
+    })
     expect(await installation.run(['--version'])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^satyapan \d/),

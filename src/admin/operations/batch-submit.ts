@@ -37,6 +37,9 @@ interface Submission {
   readonly idempotencyKey?: string | undefined
 }
 
+/** An Idempotency-Key: visible ASCII characters. */
+const keyPattern = '^[\\x21-\\x7e]{1,255}$'
+
 async function submit(parts: Parts, own: Submission) {
   const { batches, clock } = parts
   const { clientId: id, lookup: name, webhookUrl, idempotencyKey } = own
@@ -46,6 +49,8 @@ async function submit(parts: Parts, own: Submission) {
     throw new Problem('conflict', `The client ${id} is not entitled to ${name}`)
   if (webhookUrl !== undefined && parts.checkUrl(webhookUrl) !== null)
     throw invalid('webhook_url', 'must be an https:// address that the service may call')
+  if (idempotencyKey !== undefined && !new RegExp(keyPattern).test(idempotencyKey))
+    throw invalid('idempotency_key', 'must have 1 to 255 visible ASCII characters')
   const lookup = lookups.find((row) => row.name === name)!
   const startedAt = clock.now()
   const transactionId = newTransactionId(startedAt)
@@ -82,7 +87,7 @@ const submitBatch = upload({
     ),
     idempotency_key: Type.Optional(
       Type.String({
-        pattern: '^[\\x21-\\x7e]{1,255}$',
+        pattern: keyPattern,
         description:
           '1 to 255 visible characters; a repeated request with the same key does not submit the file again',
       }),

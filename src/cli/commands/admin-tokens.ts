@@ -2,6 +2,7 @@
 import { createToken, listTokens, revokeToken } from '../../admin/operations/tokens.js'
 import { isRole, roles } from '../../kernel/roles.js'
 import { type Command, wantsJson } from '../command.js'
+import { readTime } from '../duration.js'
 import { Misuse } from '../io.js'
 import { tableText } from '../table.js'
 
@@ -23,6 +24,8 @@ const tokenCreate: Command = {
     const role = args.text('role')
     if (!isRole(role)) throw new Misuse(`admin token create needs --role: ${roles.join(', ')}`)
     const expires = args.text('expires')
+    if (expires !== undefined && readTime('--expires', expires) <= admin.now())
+      throw new Misuse(`--expires is ${expires}, which is in the past`)
     const made = await admin.run(createToken, {
       name: args.text('name') ?? role,
       role,

@@ -2,6 +2,8 @@
 import { exportAudit as exportOperation, verifyAudit } from '../../admin/operations/audit.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
+import { Misuse } from '../io.js'
+import { periodOf } from '../period.js'
 
 const verify: Command = {
   name: 'audit verify',
@@ -43,12 +45,9 @@ const exportAudit: Command = {
   arity: [0, 0],
   async run(admin, args, io) {
     const format = args.text('format') ?? (args.flag('json') ? 'jsonl' : 'csv')
-    const [from, to] = [args.text('from'), args.text('to')]
-    const file = await admin.open(exportOperation, {
-      format: format as 'csv', // the operation refuses any other
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
-    })
+    if (format !== 'csv' && format !== 'jsonl')
+      throw new Misuse(`--format is "${format}", expected csv or jsonl`)
+    const file = await admin.open(exportOperation, { format, ...periodOf(args) })
     for await (const piece of file.pieces) {
       if (io.signal.aborted) return
       await io.out(String(piece))

@@ -16,7 +16,7 @@ import { maxFileBytes } from '../../batches/batch-file.js'
 import { batchLookups } from '../../batches/batches.js'
 import { idPattern } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { fileProblem } from '../../platform/file-problem.js'
+import { checkNewFile, fileProblem, placeProblem } from '../../platform/file-problem.js'
 import { actingClientId, clientOption, namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
@@ -123,6 +123,7 @@ async function readUpload(file: string): Promise<Buffer> {
   const facts = await stat(file).catch((error: Error) => {
     throw new Error(fileProblem(file, error))
   })
+  if (!facts.isFile()) throw new Error(`${file} is not a file`)
   if (facts.size > maxFileBytes) throw new Error(`${file} is larger than ${maxFileBytes} bytes`)
   return readFile(file)
 }
@@ -205,16 +206,17 @@ const batchFetch: Command = {
   arity: [1, 1],
   async run(admin, args, io) {
     const { request_id: requestId } = await progressOf(admin, args.positionals[0]!)
+    const name = args.text('out')
+    const path = name === undefined ? undefined : inFull(io, name)
+    if (path !== undefined) checkNewFile(path) // nobody is to wait for a batch in vain
     await watch(admin, requestId, io)
     const { pieces } = await admin.open(fetchBatch, { request_id: requestId })
-    const name = args.text('out')
-    if (name === undefined) {
+    if (path === undefined) {
       for await (const piece of pieces) await io.out(String(piece))
       return
     }
-    const path = inFull(io, name)
-    const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(error.code === 'EEXIST' ? `${path} is there already` : `${path}: ${error.message}`)
+    const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+      throw new Error(`${path} cannot be written: ${placeProblem(error)}`)
     })
     try {
       for await (const piece of pieces) await file.write(String(piece))

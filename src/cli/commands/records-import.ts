@@ -118,6 +118,9 @@ export const recordsImport: Command = {
     const kind = readKind(args.positionals[0]!)
     const file = namedFile(io, args.positionals[1]!)
     if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(admin, args, io, file)
+    for (const name of ['itr-client-id', 'tds-id'])
+      if (args.text(name) !== undefined)
+        throw new Misuse(`--${name} goes with a text export of TRACES: tax-statement FILE.txt`)
     const mapping = await readMapping(kind, args, io)
     const listedIn = args.text('errors')
     let errors: ErrorsFile | undefined

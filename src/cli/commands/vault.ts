@@ -52,7 +52,7 @@ const eraseCommand: Command = {
   async run(admin, args, io) {
     const given = Object.keys(erasable).filter((name) => args.text(name) !== undefined)
     const names = Object.keys(erasable).map((name) => `--${name}`)
-    if (given.length !== 1) throw new Misuse(`vault erase needs one of ${names.join(', ')}`)
+    if (given.length !== 1) throw new Misuse(`vault erase needs exactly one of ${names.join(', ')}`)
     const kind = given[0]!
     const identifier = erasable[kind]!
     const value = identifier.compact(args.text(kind)!)

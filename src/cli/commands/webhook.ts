@@ -12,8 +12,9 @@ import { clientOption, idOf, namedClientId, operatorOption, recipientId } from '
 import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
-import { readDuration, readTime } from '../duration.js'
+import { readDuration } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
+import { periodOf } from '../period.js'
 import { tableText } from '../table.js'
 import { clientEndpoint, operatorEndpoint } from './webhook-endpoint.js'
 
@@ -59,6 +60,8 @@ const set: Command = {
     const linkOnly = args.flag('link-only') || (args.flag('with-results') ? false : undefined)
     if (ofOperator && linkOnly !== undefined)
       throw new Misuse('--operator has no results to send: leave --link-only and --with-results out')
+    if (args.text('overlap') !== undefined && !args.flag('rotate-secret'))
+      throw new Misuse('--overlap goes with --rotate-secret')
     const overlap = readDuration('--overlap', args.text('overlap') ?? '24h')
     const endpoint = ofOperator ? operatorEndpoint(admin) : clientEndpoint(admin, clientId)
     if (url !== undefined) await endpoint.set(url)
@@ -206,13 +209,10 @@ const replay: Command = {
       const facts = await admin.run(replayDelivery, { webhook_id: idOf('delivery', id), ...named })
       return answer(io, args, facts, '1 delivery is pending again')
     }
-    readTime('--from', from!)
-    const to = args.text('to')
-    if (to !== undefined) readTime('--to', to)
     const { replayed } = await admin.run(replayRange, {
       client_id: await recipientId(admin, args),
+      ...periodOf(args),
       from: from!,
-      ...(to === undefined ? {} : { to }),
       delivered: args.flag('delivered'),
     })
     await answer(

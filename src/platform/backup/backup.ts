@@ -8,7 +8,7 @@ import type { Database } from '../database/database.js'
 import { lockDirectory } from '../database/directory-lock.js'
 import { DIRECTORY_NAME, holdsDatabase } from '../database/embedded-directory.js'
 import { syncDirectory } from '../database/template.js'
-import { fileProblem } from '../file-problem.js'
+import { fileProblem, placeProblem } from '../file-problem.js'
 import { makeFolder } from '../make-folder.js'
 import { type BackupFacts, BadBackup, packBackup, unpackBackup } from './backup-file.js'
 
@@ -67,7 +67,9 @@ export async function makeBackup(parts: {
   if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}`)
   await begin()
   await removeAbandoned(dirname(file), Date.parse(facts.madeAt))
-  const beside = await mkdtemp(`${file}.making-`)
+  const beside = await mkdtemp(`${file}.making-`).catch((error: unknown) => {
+    throw new Error(`${file} cannot be written: ${placeProblem(error)}`)
+  })
   try {
     const copy = join(beside, DIRECTORY_NAME)
     progress('copying')

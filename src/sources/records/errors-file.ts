@@ -2,6 +2,7 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { maskLongNumbers } from '../../kernel/mask.js'
 import { csvLine } from '../../platform/csv-line.js'
+import { placeProblem } from '../../platform/file-problem.js'
 import type { Problem } from './column.js'
 import { safeCell } from './safe-cell.js'
 
@@ -46,9 +47,7 @@ async function openPlace(file: string, importing: string): Promise<FileHandle> {
   try {
     handle = await open(file, 'a+', 0o600)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const why = code === 'ENOENT' ? 'there is no such folder' : message
-    throw new Error(`the wrong lines cannot be listed in ${file}: ${why}`)
+    throw new Error(`the wrong lines cannot be listed in ${file}: ${placeProblem(error)}`)
   }
   try {
     await checkPlace(file, handle, importing)

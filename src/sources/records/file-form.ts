@@ -30,6 +30,8 @@ export function problemOfStart(start: Buffer): string | undefined {
  * @param header its cells
  */
 export function problemOfHeader(header: readonly string[], names: ColumnNames): string | undefined {
+  if (header.some((name) => name.includes('\ufffd')))
+    return 'the header is not in UTF-8: save the file as "CSV UTF-8"'
   const [only] = header
   if (header.length === 1 && /[;\t]/.test(only!)) {
     const separator = only!.includes(';') ? 'semicolons' : 'tabs'
