@@ -1,4 +1,5 @@
 // Counts the calls of one client in one window: a second, a minute, or a day of Indian Standard Time.
+import { indiaMs } from '../kernel/clock.js'
 
 export interface WindowKind {
   readonly kind: number
@@ -11,7 +12,7 @@ export interface WindowKind {
 export const windowKinds = {
   second: { kind: 1, name: 'second', lengthMs: 1_000, offsetMs: 0 },
   minute: { kind: 2, name: 'minute', lengthMs: 60_000, offsetMs: 0 },
-  day: { kind: 3, name: 'day', lengthMs: 86_400_000, offsetMs: 19_800_000 },
+  day: { kind: 3, name: 'day', lengthMs: 86_400_000, offsetMs: indiaMs },
 } as const satisfies Record<string, WindowKind>
 
 /**

@@ -1,4 +1,5 @@
 // Limits what may be tried on a person: OTPs sent, wrong OTPs and passwords, each per subject and per client in a day.
+import { indiaMs } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Counted, Counter, Moment } from './attempt-store.js'
 
@@ -43,10 +44,9 @@ export interface ClientLimits {
 }
 
 const dayMs = 86_400_000
-const istAheadMs = 19_800_000
 const nobody = Buffer.alloc(0)
 
-export const momentOf = (now: number): Moment => ({ now, day: Math.floor((now + istAheadMs) / dayMs) })
+export const momentOf = (now: number): Moment => ({ now, day: Math.floor((now + indiaMs) / dayMs) })
 
 /** Counts of earlier days are deleted. Yesterday's are kept: the rest after an attempt may extend past midnight. */
 export const firstKeptDay = (now: number): number => momentOf(now).day - 1
@@ -69,7 +69,7 @@ export function countersOf(
 }
 
 export function tooMany({ day, now }: Moment): Failure {
-  const endOfDay = (day + 1) * dayMs - istAheadMs
+  const endOfDay = (day + 1) * dayMs - indiaMs
   return new Failure('TOO_MANY_REQUESTS', { retryAfterS: Math.ceil((endOfDay - now) / 1000) })
 }
 

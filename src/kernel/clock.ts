@@ -10,6 +10,9 @@ export interface Clock {
   steady?(): number
 }
 
+/** How far Indian Standard Time is ahead of UTC, all year. Days, months and financial years are counted in it. */
+export const indiaMs = 19_800_000
+
 export const systemClock = {
   now: () => Date.now(),
   steady: () => Math.floor(performance.now()),

@@ -23,6 +23,7 @@ export function vendorOf(
   kind: SourceKind,
   answers: readonly (Partial<SourceResponse> | Error)[],
   options: Readonly<Record<string, unknown>> = {},
+  now = 1_800_000_000_000,
 ): Vendor {
   const requests: SourceRequest[] = []
   const http: SourceHttp = {
@@ -38,7 +39,7 @@ export function vendorOf(
     http,
     secret: (name) => `secret of ${name}`,
     options,
-    clock: { now: () => 1_800_000_000_000 },
+    clock: { now: () => now },
     newId: () => '0123456789abcdef0123456789abcdef',
   })
   return {

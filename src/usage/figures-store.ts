@@ -1,9 +1,9 @@
 // The SQL of figures: calls, charges and costs by group, from the rollups as far as they go and from events.
+import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
 import { rowsOfDays } from './metadata-store.js'
 import type { DividedPeriod } from './rollup-period.js'
 import { dayMs, sumsOfEvents, sumsOfSums } from './rollup-store.js'
-import { indiaMs } from './spend-store.js'
 import { idsAround, smallestIdAt } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 

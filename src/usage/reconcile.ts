@@ -1,4 +1,5 @@
 // Matches a vendor's invoice with the ledger, line by line and call by call, in bounded memory.
+import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
 import { type AskedCall, selectAsked } from './asked-store.js'
 import type { Invoice, InvoiceLine } from './invoice.js'
@@ -8,7 +9,6 @@ import { createSides, inOrder, type Sides } from './reconcile-sides.js'
 import type { Period } from './usage-store.js'
 
 const dayMs = 86_400_000
-const istMs = 19_800_000
 const rowsPerPage = 2_000
 const rowsPerTurn = 500 // between them other calls get their turn of the event loop
 
@@ -58,8 +58,8 @@ type Count = { count: number; total: number }
 
 /** The days of Indian Standard Time on which the times lie. */
 const daysOf = (first: number, last: number): Period => ({
-  from: Math.floor((first + istMs) / dayMs) * dayMs - istMs,
-  to: (Math.floor((last + istMs) / dayMs) + 1) * dayMs - istMs,
+  from: Math.floor((first + indiaMs) / dayMs) * dayMs - indiaMs,
+  to: (Math.floor((last + indiaMs) / dayMs) + 1) * dayMs - indiaMs,
 })
 
 /** Counts findings, reports each to the caller, and gives other calls their turn. */

@@ -1,6 +1,6 @@
 // The SQL of the ledger's rollups: events summed by hour, later by day, and the state of the summing.
+import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
-import { indiaMs } from './spend-store.js'
 import { smallestIdAt, smallestIdColumn, timeChars } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 

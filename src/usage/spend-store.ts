@@ -1,8 +1,6 @@
 // Holds the SQL of the charges of clients with a monthly cap, counted in the statement that records the events.
+import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
-
-/** India is 5:30 ahead of UTC, all year. */
-export const indiaMs = 19_800_000
 
 /** The month of a time in Indian Standard Time: year * 12 + month - 1. */
 export function monthOf(at: number): number {

@@ -1,5 +1,5 @@
 // Compares the ledger's sums of each day with its events, and repairs them on request.
-import { isoTime } from '../kernel/clock.js'
+import { indiaMs, isoTime } from '../kernel/clock.js'
 import type { Database, OpenTransaction, Sql } from '../platform/database/database.js'
 import { countDiffering, deleteDay } from './metadata-store.js'
 import { settleMs } from './rollup-fence.js'
@@ -16,7 +16,6 @@ import {
   sumsOfEvents,
   sumsOfSums,
 } from './rollup-store.js'
-import { indiaMs } from './spend-store.js'
 import { idSlackMs, idsAround, smallestIdAt } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 

@@ -47,6 +47,16 @@ describe('gstn-gsp', () => {
     })
   })
 
+  it.each([
+    ['2027-03-31T23:59:59+05:30', '2026-27'],
+    ['2027-04-01T00:00:00+05:30', '2027-28'],
+  ])('at %s the financial year is %s', async (at, fy) => {
+    const answers = [{ body: fixture('search') }, { body: fixture('returns') }]
+    const vendor = vendorOf(gstnGsp, answers, {}, Date.parse(at))
+    await vendor.ask('gstin-advanced', gstin)
+    expect(vendor.requests[1]).toMatchObject({ query: { fy } })
+  })
+
   it.each(['gstinlite', 'gstin-advanced'])('an unknown GSTIN at %s', async (lookup) =>
     expect(await given('unknown').ask(lookup, gstin)).toMatchObject({ subCode: 'DETAILS_NOT_FOUND' }),
   )

@@ -1,4 +1,5 @@
 // Makes a source of the GST network's public search, through any GSP (GST Suvidha Provider) that passes it on.
+import { indiaMs } from '../../kernel/clock.js'
 import type { Input } from '../../lookups/params.js'
 import { type Answer, type Ask, type SourceCall, SourceTrouble } from '../../lookups/source.js'
 import { type GstRegistration, gstAdvanced, gstLite } from '../gst-shape.js'
@@ -28,9 +29,9 @@ function read(status: number, body: unknown): Said {
   return { data: isWire(answer.data) ? answer.data : answer }
 }
 
-/** The Indian financial year of a time; it begins in April. */
+/** The financial year of a time; it begins in India with the first of April. */
 function financialYear(now: number): string {
-  const date = new Date(now)
+  const date = new Date(now + indiaMs)
   const begins = date.getUTCMonth() >= 3 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
   return `${begins}-${String(begins + 1).slice(2)}`
 }
