@@ -2,9 +2,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CareInstallation, openInstallation } from '../../care/installation.js'
+import { openInstallation, type TestInstallation } from '../../support/installation.js'
 
-let here: CareInstallation
+let here: TestInstallation
 let clientId: string
 beforeAll(async () => {
   here = await openInstallation()
