@@ -4,7 +4,7 @@ import type { Ask } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 import { createBreaker } from './breaker.js'
 import { createBulkhead } from './bulkhead.js'
-import { call, down, input, now, scripted, stuck, stuckFor, success } from './routing.cases.js'
+import { call, down, input, now, scripted, stuck, stuckFor, success } from './routing.harness.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })

@@ -4,7 +4,7 @@ import { SourceTrouble } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 import { createBulkhead } from './bulkhead.js'
 import { createRetryBudget, withRetry } from './retry.js'
-import { call, down, input, now, scripted, stuck, success } from './routing.cases.js'
+import { call, down, input, now, scripted, stuck, success } from './routing.harness.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })

@@ -5,7 +5,7 @@ import { createEngine } from '../lookups/engine.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
 import type { Log } from '../platform/log.js'
-import { asked, call, input, lookupNamed, scripted, stuck, success } from './routing.cases.js'
+import { asked, call, input, lookupNamed, scripted, stuck, success } from './routing.harness.js'
 import { createRouting, type RouteSettings } from './routing.js'
 
 const clock = { at: 1_800_000_000_000, now: () => clock.at }

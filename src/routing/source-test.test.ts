@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../lookups/catalogue.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
-import { scripted, stuck } from './routing.cases.js'
+import { scripted, stuck } from './routing.harness.js'
 import { createSourceTester, type SourceTest } from './source-test.js'
 
 const clock = { now: () => 1_800_000_000_000 }

@@ -7,7 +7,7 @@ import { Failure } from '../../src/kernel/failures.js'
 import { SourceTrouble } from '../../src/lookups/source.js'
 import { cachedFor } from '../../src/platform/cached-value.js'
 import { createBreaker } from '../../src/routing/breaker.js'
-import { call, input, success } from '../../src/routing/routing.cases.js'
+import { call, input, success } from '../../src/routing/routing.harness.js'
 import { createKeptToken } from '../../src/sources/kept-token.js'
 
 const hourMs = 3_600_000
