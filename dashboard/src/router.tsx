@@ -6,6 +6,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { NotFound } from './pages/not-found'
 import { Shell } from './shell'
 
 const root = createRootRoute({ component: Shell })
@@ -36,6 +37,7 @@ export const router = createRouter({
   routeTree: tree,
   history: createHashHistory(),
   defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
 })
 
 declare module '@tanstack/react-router' {

@@ -71,7 +71,7 @@ export function SignIn() {
           </div>
           {entrance.data?.mode === 'sandbox' && (
             <Alert color="blue" title="Sandbox">
-              <Text size="sm">Sandbox: nothing here is real.</Text>
+              <Text size="sm">Nothing here is real.</Text>
             </Alert>
           )}
           {enter.error !== null && enter.error.errors.length === 0 && (

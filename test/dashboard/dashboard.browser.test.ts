@@ -100,11 +100,15 @@ describe('the dashboard', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('vpa\nfound@sandbox\nunknown@sandbox\n'),
     })
+    expect(await page.getByRole('row').count()).toBe(0) // a chosen file is not yet submitted
+    await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('2 of 2').waitFor()
     await page.getByRole('link', { name: /^Download the result/ }).waitFor()
     expect(await visit.inspect('batch')).toEqual([])
     const [webhook] = await receiver.wait(1)
     expect(JSON.parse(webhook!.body)).toMatchObject({ type: 'batch.completed', data: { records: 2 } })
+    await visit.open('/nowhere')
+    await page.getByText('This address leads to no page').waitFor()
     await visit.open('/webhooks')
     await page.getByRole('cell', { name: 'delivered' }).first().waitFor()
     await page.getByRole('button', { name: 'Replay' }).first().click()

@@ -3,6 +3,7 @@ import { Button, Card, FileInput, Group, NativeSelect, Progress, Text, Tooltip }
 import { useEffect, useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { clientChoices } from '../parts/client-choices'
 import { ClientName } from '../parts/client-name'
 import { Ask } from '../parts/dialogs'
 import { Answered, Empty, Page } from '../parts/page'
@@ -44,23 +45,24 @@ function Done({ batch }: { batch: Batch }) {
   )
 }
 
-/** Submits a file that was chosen or dropped on the field. */
+/** Submits a file. Only the button does: its records are charged to the client. */
 function Submit() {
   const clients = useAsk(['clients'], () => api.GET('/clients'))
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
   const [client, setClient] = useState<string | null>(null)
   const [lookup, setLookup] = useState('upi-basic')
+  const [file, setFile] = useState<File | null>(null)
   const active = clients.data?.items.filter((each) => each.active) ?? []
   const clientId = client ?? active[0]?.client_id ?? ''
   const taking = lookups.data?.items.filter(({ batch_column }) => batch_column !== null) ?? []
   const column = taking.find(({ name }) => name === lookup)?.batch_column
   const submit = useChange(
-    (text: string) =>
+    async (chosen: File) =>
       api.POST('/clients/{client_id}/batches', {
         // The names are those that the service listed.
         params: { path: { client_id: clientId }, query: { lookup: lookup as never } },
         headers: { 'content-type': 'text/csv' },
-        body: text,
+        body: await chosen.text(),
         bodySerializer: (body) => body,
       }),
     { touches: [['batches']], done: 'The batch is in progress' },
@@ -72,7 +74,7 @@ function Submit() {
           label="Client"
           w={260}
           maw="100%"
-          data={active.map(({ client_id, name }) => ({ value: client_id, label: name }))}
+          data={clientChoices(active)}
           value={clientId}
           onChange={(event) => setClient(event.currentTarget.value)}
         />
@@ -87,14 +89,19 @@ function Submit() {
           description={`CSV with one column, ${column ?? ''}, and up to 999 records`}
           placeholder="Choose or drop a file"
           accept=".csv,text/csv"
-          value={null}
-          disabled={submit.isPending || clientId === ''}
-          onChange={(file) => {
-            if (file !== null) void file.text().then((text) => submit.mutate(text))
-          }}
+          value={file}
+          disabled={submit.isPending}
+          onChange={setFile}
           w={320}
           maw="100%"
         />
+        <Button
+          onClick={() => file !== null && submit.mutate(file, { onSuccess: () => setFile(null) })}
+          disabled={file === null || clientId === ''}
+          loading={submit.isPending}
+        >
+          Submit
+        </Button>
       </Group>
     </Card>
   )

@@ -17,6 +17,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { clientChoices } from '../parts/client-choices'
 import { Answered, Page } from '../parts/page'
 import { moneyText } from '../parts/show'
 import { useMay } from '../session'
@@ -122,7 +123,7 @@ function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
             <NativeSelect
               label="Client"
               description="The client that makes the call and is charged."
-              data={active.map(({ client_id, name }) => ({ value: client_id, label: name }))}
+              data={clientChoices(active)}
               value={clientId ?? ''}
               onChange={(event) => setClient(event.currentTarget.value)}
             />
