@@ -1,4 +1,4 @@
-// Names clients in a list to choose from; those that share a name are told apart by their client_id.
+// Names clients in a list to choose from; those that share a name also show their client_id.
 
 interface Named {
   readonly client_id: string
