@@ -58,6 +58,17 @@ describe('sources of the configuration', () => {
     ])
   })
 
+  it('the same interface is asked for what this service computes only when that is named', async () => {
+    const answersOf = async (own: object) => {
+      const { list, close } = await open({ sources: [{ ...primary, ...own }] })
+      await close()
+      return Object.keys(list[0]!.source.answers)
+    }
+    const computed = ['name-match', 'facematch']
+    expect(await answersOf({})).toEqual(names.filter((name) => !computed.includes(name)))
+    expect(await answersOf({ lookups: ['name-match'] })).toEqual(['name-match'])
+  })
+
   it('an operator-written one is given its secrets', async () => {
     const { list } = await open({ sources: [acme] })
     expect(await list[0]!.source.answers.panbasic!(input, call)).toMatchObject({

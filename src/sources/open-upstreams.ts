@@ -168,7 +168,7 @@ async function openOne(
   const answered = Object.keys(all)
   if (setting.lookups !== undefined)
     checkNames(config, `${key}.lookups`, setting.lookups, answered, `lookup that ${setting.name} can answer`)
-  const chosen = setting.lookups ?? answered
+  const chosen = setting.lookups ?? answered.filter((name) => kind?.onlyIfNamed?.includes(name) !== true)
   const answers = Object.fromEntries(chosen.map((name) => [name, all[name]!]))
   return { setting, kind: kind?.kind ?? 'module', source: { name: setting.name, answers } }
 }

@@ -28,5 +28,7 @@ export interface SourceKind {
   readonly secrets: readonly string[]
   /** Names of the options that it reads. */
   readonly options: readonly string[]
+  /** Lookups that it is asked for only when `lookups` names them, since this service computes their answers. */
+  readonly onlyIfNamed?: readonly string[]
   readonly create: CreateSource
 }

@@ -3,6 +3,7 @@ import { catalogue } from '../../lookups/catalogue.js'
 import { aadhaarGenerateOtp } from '../../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../../lookups/ekyc/verify-otp.js'
 import type { Lookup } from '../../lookups/lookup.js'
+import { nameMatch } from '../../lookups/matching/name-match.js'
 import type { Input } from '../../lookups/params.js'
 import type { Ask, SourceCall } from '../../lookups/source.js'
 import { itrCreateClient } from '../../lookups/tax/create-client.js'
@@ -92,5 +93,6 @@ export const sameInterface: SourceKind = {
   kind: 'same-interface',
   secrets: ['client_id', 'client_secret'],
   options: [],
+  onlyIfNamed: [nameMatch.name],
   create: createSameInterface,
 }
