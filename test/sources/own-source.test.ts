@@ -180,5 +180,5 @@ export const create: CreateSource = ({ secrets }) => ({ answers: { panbasic: asy
     const refused = compile('mistake.ts')
     expect(refused.stdout).toMatch(/Property 'secrets' does not exist/)
     expect(refused.stdout).toMatch(/'outcome' does not exist|Property 'subCode' is missing/)
-  }, 60_000)
+  }, 180_000)
 })
