@@ -98,9 +98,9 @@ describe('vault erase', () => {
 
   it('refuses a malformed number, or two numbers', async () => {
     await expect(here.run('vault', 'erase', '--pan', 'nonsense')).rejects.toThrow('--pan must be a PAN')
-    await expect(here.run('vault', 'erase')).rejects.toThrow(/needs one of --pan/)
+    await expect(here.run('vault', 'erase')).rejects.toThrow(/needs exactly one of --pan/)
     await expect(here.run('vault', 'erase', '--pan', one.pan, '--uan', '100000000001')).rejects.toThrow(
-      /needs one of/,
+      /needs exactly one of/,
     )
   })
 
