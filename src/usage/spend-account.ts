@@ -20,7 +20,7 @@ export interface Account {
   added: number
   readonly held: Map<string, { amount: number; at: number }>
   sumHeld: number
-  /** A call was counted here since the database was last read. */
+  /** A call was counted here since the database was last read; if not, it is not read every second. */
   isActive: boolean
 }
 

@@ -77,11 +77,13 @@ export function createSpendAccounts(parts: { db: Database; clock: Clock }) {
     /** The loaded accounts, by client. */
     accounts: accounts as ReadonlyMap<string, Account>,
 
-    /** A client's account for this month: at once when it is loaded. */
+    /** A client's account for this month: at once when it is loaded and up to date. */
     accountOf(clientId: string, { since }: Pick<Cap, 'since'>): Account | Promise<Account> {
       const month = monthOf(clock.now())
       const account = accounts.get(clientId)
-      if (account !== undefined && account.since === since && account.month === month) return account
+      const isLoaded = account !== undefined && account.since === since && account.month === month
+      // A client that does not call here may have called other nodes since the last read.
+      if (isLoaded && (db.mode === 'embedded' || account.isActive)) return account
       const key = `${since} ${month} ${clientId}`
       let under = loading.get(key)
       if (under === undefined) {

@@ -20,7 +20,7 @@ export interface Spend {
   hold(clientId: string, cap: Cap, call: string, most: number): Promise<void> | undefined
   /** Releases the reserved amount that a call is not charged. */
   release(clientId: string, call: string): void
-  /** The client's charges this month, as far as this node knows. */
+  /** The client's charges this month; those of other nodes up to a second ago. */
   spentBy(clientId: string, cap: Cap): Promise<number>
   /** For the ledger: the clients whose charges are counted, and since when. Undefined: none of these. */
   countedOf(events: readonly UsageEvent[]): { clientIds: string[]; since: number[] } | undefined

@@ -131,6 +131,7 @@ describe('on two nodes', () => {
     await until(() => systemClock.now() > cap().since)
     for (let n = 0; n < 3; n++) await ask(here.parts, clientId, other.pan)
     await until(async () => (await there.spend.spentBy(clientId, cap())) === 300)
+    await pause(2_500) // this node reads the count of a client only for some time after its calls
     for (let n = 0; n < 2; n++) await ask(there, clientId, other.pan)
     await expect(ask(there, clientId, other.pan)).rejects.toMatchObject({ code: 'MONTHLY_CAP_REACHED' })
     await until(async () => (await here.parts.spend.spentBy(clientId, cap())) === 500)

@@ -112,6 +112,40 @@ describe('a monthly cap', () => {
     }
   })
 
+  it('counts what other nodes charged after the last call here', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      caps.set('o', { amount: 1_000, since: november })
+      let reads = 0
+      const shared: Database = {
+        ...db,
+        mode: 'postgres',
+        query(...asked) {
+          if (/^\s*select[\s\S]*client_spend/.test(asked[0])) reads++
+          return db.query(...asked)
+        },
+      }
+      const spend = createSpend({ db: shared, clock, log: quiet, capOf: (clientId) => caps.get(clientId) })
+      opened.push(spend)
+      const cap = caps.get('o')!
+      expect(await spend.spentBy('o', cap)).toBe(0)
+      /** After it the client is idle here: its count is no longer read every second. */
+      const lastRead = async () => {
+        const before = reads
+        vi.advanceTimersByTime(1_000)
+        await vi.waitFor(() => expect(reads).toBe(before + 1))
+      }
+      await lastRead()
+      await open().insertEvents(db, [eventAt(clock.at, { clientId: 'o', price: 200 })])
+      expect(await spend.spentBy('o', cap)).toBe(200)
+      await lastRead()
+      await open().insertEvents(db, [eventAt(clock.at, { clientId: 'o', price: 800 })])
+      await expect(spend.hold('o', cap, 'call', 1)).rejects.toMatchObject({ code: 'MONTHLY_CAP_REACHED' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('counts each event once over a restart', async () => {
     caps.set('b', { amount: 1_000, since: november })
     const first = open()
