@@ -1,6 +1,6 @@
 // Claims the idempotency key of a submission, or finds the batch that it stands for.
-import { keyNameOf } from '../idempotency/idempotency.js'
-import { claimKey, selectKey } from '../idempotency/key-store.js'
+import { keyNamesOf } from '../idempotency/idempotency.js'
+import { claimKey, nameToClaim, selectKey } from '../idempotency/key-store.js'
 import { Failure } from '../kernel/failures.js'
 import type { Sql } from '../platform/database/database.js'
 import type { Submission } from './batch-call.js'
@@ -17,16 +17,24 @@ export async function claimBatch(
   const { vault, clock, retainedSince } = parts
   const { idempotencyKey, lookup, file, call } = submission
   if (idempotencyKey === undefined) return requestId
-  const name = keyNameOf(vault, call.client.clientId, idempotencyKey)
+  const names = keyNamesOf(vault, call.client.clientId, idempotencyKey)
   const asks = `batch ${lookup.name}`
-  const digest = vault.index('batch-file', file.digest.toString('hex'))
-  const before = (await selectKey(tx, name))?.request_id ?? null
+  const digests = vault.indexes('batch-file', file.digest.toString('hex'))
+  const name = await nameToClaim(tx, names)
+  const before = (await selectKey(tx, names))?.request_id ?? null
   // A batch whose retention has ended counts as deleted, whether it is or not, and so does its key.
   if (before !== null) await deleteIfCompleted(tx, before, retainedSince())
-  const own = { ...name, asks, digest, transactionId: call.transactionId, now: clock.now(), requestId }
+  const own = {
+    ...name,
+    asks,
+    digest: digests[0]!,
+    transactionId: call.transactionId,
+    now: clock.now(),
+    requestId,
+  }
   if (await claimKey(tx, { ...own, claimedUntil: null })) return requestId
-  const earlier = await selectKey(tx, name)
-  const isSame = earlier?.asks === asks && earlier.digest.equals(digest)
+  const earlier = await selectKey(tx, names)
+  const isSame = earlier?.asks === asks && digests.some((digest) => digest.equals(earlier.digest))
   if (!isSame || earlier.request_id === null) throw new Failure('IDEMPOTENCY_KEY_REUSED')
   return earlier.request_id
 }

@@ -59,11 +59,12 @@ export interface Idempotency {
   close(): void
 }
 
-/** A client's key in the table. Batches had keys first: all keys use the index domain of theirs. */
-export const keyNameOf = (vault: Indexing, clientId: string, key: string): store.KeyName => ({
-  clientId,
-  key: vault.index('batch-idempotency', `${clientId}\0${key}`),
-})
+/**
+ * The names that a client's key may have in the table, that of the index key in use first. Batches had keys first: all
+ * keys use the index domain of theirs.
+ */
+export const keyNamesOf = (vault: Indexing, clientId: string, key: string): readonly store.KeyName[] =>
+  vault.indexes('batch-idempotency', `${clientId}\0${key}`).map((index) => ({ clientId, key: index }))
 
 const contextOf = ({ clientId, key }: store.KeyName) => `idempotent-answer:${clientId}:${key.toString('hex')}`
 
@@ -79,6 +80,18 @@ interface IdempotencyParts {
 /** The stored answer, opened. */
 const openAnswer = (vault: Sealing, name: store.KeyName, sealed: Buffer): KeptAnswer =>
   JSON.parse(vault.open(sealed, contextOf(name)).toString()) as KeptAnswer
+
+/** Claims a key that nobody has; returns the name that it was claimed by. */
+async function claimKey(
+  db: Database,
+  names: readonly store.KeyName[],
+  call: Omit<store.NewKey, keyof store.KeyName>,
+): Promise<store.KeyName | undefined> {
+  const claim = async (sql: Sql, name: store.KeyName) =>
+    (await store.claimKey(sql, { ...name, ...call })) ? name : undefined
+  if (names.length === 1) return claim(db, names[0]!)
+  return db.transaction(async (tx) => claim(tx, await store.nameToClaim(tx, names)))
+}
 
 /** In embedded mode there is no other process: claims from before our first one belong to a process that died. */
 function createDropAbandoned(db: Database): () => Promise<void> {
@@ -123,24 +136,27 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
 
   return {
     async begin({ clientId, key, asks, parameters, transactionId }) {
-      const name = keyNameOf(vault, clientId, key)
-      const digest = vault.index('idempotency-parameters', parameters)
+      const names = keyNamesOf(vault, clientId, key)
+      const digests = vault.indexes('idempotency-parameters', parameters)
       const from = steady()
       await dropAbandoned()
       for (;;) {
         const now = clock.now()
-        const own = { ...name, asks, digest, transactionId, now, requestId: null }
+        const own = { asks, digest: digests[0]!, transactionId, now, requestId: null }
         // A call of this process is alive, whatever the clock says of its claim.
-        const isOurs = claims.isUnderWay(name)
-        if (!isOurs && (await store.claimKey(db, { ...own, claimedUntil: now + claimMs })))
-          return { claim: await begun(name, transactionId) }
-        const first = await store.selectKey(db, name)
+        const isOurs = names.some(claims.isUnderWay)
+        const claimed = isOurs
+          ? undefined
+          : await claimKey(db, names, { ...own, claimedUntil: now + claimMs })
+        if (claimed !== undefined) return { claim: await begun(claimed, transactionId) }
+        const first = await store.selectKey(db, names)
         if (first === undefined && !isOurs) continue // it was released meanwhile
-        const isOther = first !== undefined && (first.asks !== asks || !first.digest.equals(digest))
+        const isOther =
+          first !== undefined && !(first.asks === asks && digests.some((one) => one.equals(first.digest)))
         if (isOther) throw new Failure('IDEMPOTENCY_KEY_REUSED')
-        if (first?.answer) return { kept: openAnswer(vault, name, first.answer) }
+        if (first?.answer) return { kept: openAnswer(vault, { clientId, key: first.key }, first.answer) }
         if (steady() - from >= maxWaitMs) throw new Failure('OVERLOADED', { retryAfterS: 1 })
-        await Promise.race([claims.over(name), pause(pollMs)])
+        await Promise.race([...names.map(claims.over), pause(pollMs)])
       }
     },
     sweep: () => inPortions((atMost) => store.deleteEndedKeys(db, clock.now(), atMost)),

@@ -1,5 +1,6 @@
 // The table of idempotency keys: only this file writes it. Each change of state is one statement, so that of two calls
 // at the same moment, on whichever nodes, one finds the state that the other left.
+import { byteArray } from '../platform/database/byte-array.js'
 import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 
@@ -56,18 +57,33 @@ export async function claimKey(sql: Sql, key: NewKey): Promise<boolean> {
   return rowCount === 1
 }
 
+/**
+ * The name under which a key is stored, or else the one to claim it by: the first. Two nodes may differ for a moment about
+ * which index key is in use: until the transaction ends, no other claims the key by another name.
+ */
+export async function nameToClaim(tx: Sql, names: readonly KeyName[]): Promise<KeyName> {
+  const [first] = names as [KeyName]
+  if (names.length === 1) return first
+  const [lowest] = names.map(({ key }) => key.toString('hex')).sort()
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${first.clientId} ${lowest}`])
+  const found = await selectKey(tx, names)
+  return found === undefined ? first : { clientId: first.clientId, key: found.key }
+}
+
 export interface FoundKey {
+  key: Buffer
   asks: string
   digest: Buffer
   answer: Buffer | null
   request_id: string | null
 }
 
-export async function selectKey(sql: Sql, { clientId, key }: KeyName): Promise<FoundKey | undefined> {
+/** A client's key, under whichever of its names it is stored. */
+export async function selectKey(sql: Sql, names: readonly KeyName[]): Promise<FoundKey | undefined> {
   const { rows } = await sql.query<FoundKey>(
-    `select asks, digest, answer, replace(request_id::text, '-', '') as request_id
-     from idempotency_key where client_id = $1 and key = $2`,
-    [clientId, key],
+    `select key, asks, digest, answer, replace(request_id::text, '-', '') as request_id
+     from idempotency_key where client_id = $1 and key = any($2::bytea[])`,
+    [names[0]!.clientId, byteArray(names.map(({ key }) => key))],
     'idempotency-select',
   )
   return rows[0]
@@ -133,6 +149,12 @@ export async function selectStored(
     'idempotency-held',
   )
   return rows[0]!
+}
+
+/** When the oldest key was claimed, Unix milliseconds; null when there is none. Batches keep theirs as long as they live. */
+export async function selectOldestClaim(sql: Sql): Promise<number | null> {
+  const text = 'select min(claimed_at)::bigint as oldest from idempotency_key'
+  return (await sql.query<{ oldest: number | null }>(text)).rows[0]!.oldest
 }
 
 const endedKeys = 'idempotency_key where request_id is null and claimed_at <= $1'

@@ -94,7 +94,7 @@ function createGenerate(parts: AadhaarParts): Procedure {
     const { aadhaar_number, purpose, consent } = input
     checkConsent(consent)
     const aadhaarNumber = aadhaar_number as string
-    const number = subjectIndex(subjectOf('aadhaar', aadhaarNumber))
+    const number = await subjectIndex(subjectOf('aadhaar', aadhaarNumber))
     const said = {
       purpose: maskLongNumbers(purpose as string),
       ...(consent === undefined ? {} : { consent: maskLongNumbers(consent as string) }),

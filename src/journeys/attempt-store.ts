@@ -82,6 +82,16 @@ export async function selectAttempts(
   )
 }
 
+/** The index under which attempts on a subject are counted since `day`, of several that it may be; else the first. */
+export async function selectSubject(sql: Sql, indexes: readonly Buffer[], day: number): Promise<Buffer> {
+  const { rows } = await sql.query<{ subject: Buffer }>(
+    'select subject from attempt where subject = any($1::bytea[]) and day >= $2 order by last_at limit 1',
+    [byteArray(indexes), day],
+    'attempt-subject',
+  )
+  return rows[0]?.subject ?? indexes[0]!
+}
+
 const attemptsBefore = 'attempt where day < $1'
 
 /** How many counts are of days before `day`. */

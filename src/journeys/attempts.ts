@@ -1,6 +1,7 @@
 // Counts attempts on a person (OTPs sent, wrong OTPs and passwords) and refuses those beyond the limits.
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
+import type { Indexing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import {
@@ -32,6 +33,8 @@ export interface Attempts {
   take(kind: AttemptKind, subject: Buffer, clientId: string): Promise<Attempt>
   /** Throws TOO_MANY_REQUESTS when no attempt is left today. */
   demand(kind: AttemptKind, subject: Buffer, clientId: string): Promise<void>
+  /** The index that attempts on a subject are counted under. */
+  subjectIndex(subject: string): Promise<Buffer>
   /** Deletes counts that no longer matter; returns how many. */
   sweep(): Promise<number>
 }
@@ -70,8 +73,13 @@ function createRefusals(db: Database) {
   }
 }
 
-export function createAttempts(parts: { db: Database; clock: Clock; perClient: ClientLimits }): Attempts {
-  const { db, clock, perClient } = parts
+export function createAttempts(parts: {
+  db: Database
+  clock: Clock
+  vault: Indexing
+  perClient: ClientLimits
+}): Attempts {
+  const { db, clock, vault, perClient } = parts
   const refusals = createRefusals(db)
 
   return {
@@ -104,6 +112,13 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
       const counted = await store.selectAttempts(db, counters)
       if (counters.some((counter, i) => counted[i] !== undefined && usedUp(counter, counted[i], at)))
         throw tooMany(at)
+    },
+
+    async subjectIndex(subject) {
+      const indexes = vault.indexes('subject', subject)
+      // A day's count goes on under the index that it began with.
+      if (indexes.length > 1) return store.selectSubject(db, indexes, firstKeptDay(clock.now()))
+      return indexes[0]!
     },
 
     sweep: () => {

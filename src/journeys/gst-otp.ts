@@ -24,12 +24,12 @@ export function createGstOtp({ db, clock, steps, subjectIndex, kept: { keyOf, se
   return async (input, caller) => {
     const gstin = text(input, 'gstin_number')
     const result = await steps.askForOtp(taxpayerOtp, input, caller, {
-      subject: subjectIndex(subjectOf('gstin', gstin)),
+      subject: await subjectIndex(subjectOf('gstin', gstin)),
       otp: 'gst-otp',
       wrongOtp: 'gst-wrong-otp',
     })
     if (result.subCode !== 'SUCCESS') return result
-    const key = keyOf(caller, 'gst-otp', gstin)
+    const key = await keyOf(caller, 'gst-otp', gstin)
     await store.putSession(db, key, {
       source: result.source!,
       session: seal(key, { username: input.username, session: result.session }),
@@ -44,8 +44,8 @@ export function createGstVerify(parts: GstParts): Procedure {
   const { keyOf, seal, open } = parts.kept
 
   /** Tries the OTP with the source that sent it. */
-  function tryGstOtp(input: Input, caller: Caller, journey: Caller['journey']): Promise<Result> {
-    const subject = subjectIndex(subjectOf('gstin', input.gstin_number as string))
+  async function tryGstOtp(input: Input, caller: Caller, journey: Caller['journey']): Promise<Result> {
+    const subject = await subjectIndex(subjectOf('gstin', input.gstin_number as string))
     const about = { subject, kind: 'gst-wrong-otp', wrong: 'INVALID_OTP' } as const
     return steps.trySecret(
       taxpayerOtpVerify,
@@ -60,7 +60,7 @@ export function createGstVerify(parts: GstParts): Procedure {
 
   return async (input, caller) => {
     const gstin = text(input, 'gstin_number')
-    const key = keyOf(caller, 'gst-otp', gstin)
+    const key = await keyOf(caller, 'gst-otp', gstin)
     const asked = await store.takeSessionTry(db, key, maxGstTries)
     if (asked === undefined) return ownResult('DETAILS_NOT_FOUND')
     const kept = open(key, asked.session) as { username: string; session: unknown }
@@ -74,7 +74,7 @@ export function createGstVerify(parts: GstParts): Procedure {
     }
     // An OTP begins one session: of two calls with the right one, the later finds no requested OTP.
     if (!(await store.deleteSession(db, key, asked.session))) return ownResult('DETAILS_NOT_FOUND')
-    const begun = keyOf(caller, 'gst', gstin)
+    const begun = await keyOf(caller, 'gst', gstin)
     await store.putSession(db, begun, {
       source: result.source!,
       session: seal(begun, result.session),

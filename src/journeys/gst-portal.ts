@@ -11,11 +11,11 @@ export function createGstPortal(parts: PortalParts & { readonly kept: KeptSessio
   const { db, calls, clock } = parts
   const { keyOf, seal, open, askInSession } = parts.kept
 
-  const gstSession: Procedure = (input, caller) =>
-    askInSession(taxpayerSession, input, caller, keyOf(caller, 'gst', text(input, 'gstin_number')))
+  const gstSession: Procedure = async (input, caller) =>
+    askInSession(taxpayerSession, input, caller, await keyOf(caller, 'gst', text(input, 'gstin_number')))
 
   const gstRefresh: Procedure = async (input, caller) => {
-    const key = keyOf(caller, 'gst', text(input, 'gstin_number'))
+    const key = await keyOf(caller, 'gst', text(input, 'gstin_number'))
     const kept = await store.selectSession(db, key, clock.now())
     if (kept === undefined) return ownResult('DETAILS_NOT_FOUND')
     const session = open(key, kept.session)

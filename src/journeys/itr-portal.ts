@@ -16,7 +16,7 @@ export function createItrPortal(parts: PortalParts & { readonly kept: KeptSessio
 
   const createClient: Procedure = async (input, caller) => {
     const about = {
-      subject: subjectIndex(subjectOf('pan', input.username as string)),
+      subject: await subjectIndex(subjectOf('pan', input.username as string)),
       kind: 'itr-wrong-password',
       wrong: 'INVALID_CREDENTIALS',
     } as const
@@ -26,7 +26,7 @@ export function createItrPortal(parts: PortalParts & { readonly kept: KeptSessio
     if (result.subCode !== 'SUCCESS') return result
     const letters = Array.from({ length: idLetters }, () => String.fromCharCode(97 + randomBelow(26)))
     const clientId = `itr_${letters.join('')}`
-    const key = keyOf(caller, 'itr', clientId)
+    const key = await keyOf(caller, 'itr', clientId)
     await store.putSession(db, key, {
       source: result.source!,
       session: seal(key, result.session),
@@ -37,14 +37,14 @@ export function createItrPortal(parts: PortalParts & { readonly kept: KeptSessio
 
   const download26as: Procedure = async (input, caller) => {
     const id = text(input, 'itr_client_id')
-    const result = await askInSession(itr26asDownload, input, caller, keyOf(caller, 'itr', id))
+    const result = await askInSession(itr26asDownload, input, caller, await keyOf(caller, 'itr', id))
     if (result.subCode !== 'SUCCESS') return result
     // The source has its own id for the session; clients use ours.
     return { ...result, data: { ...(result.data as object), client_id: id } }
   }
 
-  const get26as: Procedure = (input, caller) =>
-    askInSession(get26asDetails, input, caller, keyOf(caller, 'itr', text(input, 'itr_client_id')))
+  const get26as: Procedure = async (input, caller) =>
+    askInSession(get26asDetails, input, caller, await keyOf(caller, 'itr', text(input, 'itr_client_id')))
 
   return { createClient, download26as, get26as }
 }

@@ -1,7 +1,6 @@
 // Assembles the journeys: lookups whose calls are steps of one another.
 
 import type { Documents } from '../documents/documents.js'
-import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Procedure } from '../lookups/call.js'
 import { type AadhaarOtp, createAadhaarOtp } from './aadhaar-otp.js'
 import type { ClientLimits } from './attempt-limits.js'
@@ -24,20 +23,18 @@ export interface Journeys {
  * that moment.
  */
 export function createJourneys(
-  parts: Omit<JourneyParts, 'subjectIndex' | 'vault'> & {
-    readonly vault: Sealing & Indexing
+  parts: Omit<JourneyParts, 'subjectIndex'> & {
     readonly documents: Pick<Documents, 'pdfMaker' | 'reports'>
     readonly baseUrl: () => string
     readonly perClient: ClientLimits
   },
 ): Journeys {
-  const { documents, vault, calls, clock, baseUrl } = parts
-  const { index } = vault
+  const { documents, calls, clock, baseUrl } = parts
   const attempts = createAttempts(parts)
   const steps = createLimitedSteps({ calls, attempts })
   const makePdf: Parameters<typeof createAadhaarOtp>[0]['makePdf'] = (data, madeAt, clientId) =>
     documents.pdfMaker.make({ kind: 'ekyc', data, madeAt }, clientId)
-  const own = { ...parts, index, steps, subjectIndex: (subject: string) => index('subject', subject) }
+  const own = { ...parts, steps, subjectIndex: attempts.subjectIndex }
   return {
     aadhaarOtp: createAadhaarOtp({ ...own, makePdf }),
     portalSessions: createPortalSessions(own),

@@ -7,18 +7,19 @@ import type { LimitedSteps } from './limited-steps.js'
 import * as store from './portal-store.js'
 
 export interface PortalParts extends JourneyParts {
-  readonly index: (domain: string, value: string) => Buffer
   readonly steps: LimitedSteps
 }
 
 export const text = (input: Input, name: string): string => input[name] as string
 
-export function createKeptSessions({ db, vault, calls, clock, index }: PortalParts) {
-  const keyOf = (caller: Caller, kind: store.SessionKind, name: string): store.SessionKey => ({
-    clientId: caller.client.clientId,
-    kind,
-    key: index(`portal-session:${kind}`, name),
-  })
+export function createKeptSessions({ db, vault, calls, clock }: PortalParts) {
+  async function keyOf(caller: Caller, kind: store.SessionKind, name: string): Promise<store.SessionKey> {
+    const session = { clientId: caller.client.clientId, kind }
+    const keys = vault.indexes(`portal-session:${kind}`, name)
+    // A session that began under another index key goes on under it.
+    const key = keys.length > 1 ? await store.selectSessionKey(db, session, keys) : keys[0]!
+    return { ...session, key }
+  }
   const context = ({ clientId, kind, key }: store.SessionKey) =>
     `portal-session:${kind}:${clientId}:${key.toString('hex')}`
   const seal = (key: store.SessionKey, value: unknown) =>

@@ -1,5 +1,6 @@
 // Holds the SQL of sessions at portals. Each change of state is one statement: of two calls at the same moment, on
 // whichever nodes, one finds the state that the other left.
+import { byteArray } from '../platform/database/byte-array.js'
 import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 
@@ -62,6 +63,21 @@ export async function selectSession(
     'portal-session-select',
   )
   return rows[0]
+}
+
+/** The key that a client's session is stored by, of several that it may be; else the first. */
+export async function selectSessionKey(
+  db: Sql,
+  { clientId, kind }: Omit<SessionKey, 'key'>,
+  keys: readonly Buffer[],
+): Promise<Buffer> {
+  const { rows } = await db.query<{ key: Buffer }>(
+    `select key from portal_session where client_id = $1 and kind = $2 and key = any($3::bytea[])
+     order by expires_at desc limit 1`,
+    [clientId, kind, byteArray(keys)],
+    'portal-session-key',
+  )
+  return rows[0]?.key ?? keys[0]!
 }
 
 export interface TriedSession extends KeptSession {

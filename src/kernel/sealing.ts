@@ -12,9 +12,14 @@ export interface Sealing {
 export interface Indexing {
   /** Keyed index (HMAC-SHA-256, 32 bytes) of a value, so that it can be found without being stored. */
   index(domain: string, value: string): Buffer
+  /**
+   * Every index that the value may be stored under: first that of `index`, then those by other keys. More than one only
+   * from the rotation of an index key until the replaced key is destroyed.
+   */
+  indexes(domain: string, value: string): readonly Buffer[]
 }
 
 export interface BulkIndexing extends Indexing {
-  /** As `index`, for a value that is not needed again soon: it is not cached. */
-  indexOnce(domain: string, value: string): Buffer
+  /** As `indexes`, for a value that is not needed again soon: they are not cached. */
+  indexesOnce(domain: string, value: string): readonly Buffer[]
 }

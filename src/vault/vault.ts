@@ -1,9 +1,9 @@
 // Does everything that needs the service's keys: sealing, keyed indexes, signatures, and key rotation.
 import { createHmac, randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 import type { BulkIndexing, Sealing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
+import { createIndexing } from './indexing.js'
 import { createKeyRing, type KeyRing, type RingKey } from './key-ring.js'
 import {
   countReplaced,
@@ -19,15 +19,13 @@ import {
 } from './key-store.js'
 import { keyCheckOf, makeMasterKey, readMasterKey } from './master-key.js'
 import { createMasterKeyHolder, takeUpNewKey } from './master-key-holder.js'
-import { createSigningRenewal } from './renew-signing.js'
+import { createRenewal } from './renew-keys.js'
 import { createRotation } from './rotate.js'
 import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 import { opens } from './wrapping-key.js'
 
 /** The purposes whose keys a rotation replaces. */
-type RenewedPurpose = 'data' | 'token' | 'link'
-
-const rememberedOfDomain = 10_000
+type RenewedPurpose = 'data' | 'token' | 'link' | 'index'
 
 export interface Vault extends Sealing, BulkIndexing {
   /** HMAC-SHA-256 of `data` under the key in use of a purpose. */
@@ -37,12 +35,16 @@ export interface Vault extends Sealing, BulkIndexing {
   /** All keys of a purpose at this moment; the last one is in use, the others still verify. */
   keys(purpose: KeyPurpose): readonly RingKey[]
   readonly rotate: ReturnType<typeof createRotation>['rotate']
-  readonly renewSigning: ReturnType<typeof createSigningRenewal>
+  readonly renewSigning: ReturnType<typeof createRenewal>['renewSigning']
+  readonly renewIndex: ReturnType<typeof createRenewal>['renewIndex']
   /** Every key, including destroyed ones, and what it does now. */
   list(): Promise<ListedKey[]>
   /** How many keys of a purpose were replaced before `before` and not destroyed since. */
   replaced(purpose: RenewedPurpose, before: number): Promise<number>
-  /** Destroys those; returns how many. Values that a data key still seals are wrapped again first. */
+  /**
+   * Destroys those; returns how many. Values that a data key still seals are wrapped again first. What must be found
+   * after its index key is destroyed must be indexed again before.
+   */
   retire(purpose: RenewedPurpose, before: number): Promise<number>
   close(): void
 }
@@ -94,30 +96,6 @@ async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<
   return taken
 }
 
-/** @param key always the first of its purpose: an index must stay the same for ever */
-function createIndexing(key: Buffer): BulkIndexing {
-  const indexOnce = (domain: string, value: string) =>
-    createHmac('sha256', key).update(`${domain}\0${value}`).digest()
-  // Recently indexed values by domain: some are needed again soon.
-  const remembered = new Map<string, LRUCache<string, Buffer>>()
-  return {
-    indexOnce,
-    index(domain, value) {
-      let known = remembered.get(domain)
-      if (known === undefined) {
-        known = new LRUCache({ max: rememberedOfDomain })
-        remembered.set(domain, known)
-      }
-      let index = known.get(value)
-      if (index === undefined) {
-        index = indexOnce(domain, value)
-        known.set(value, index)
-      }
-      return index
-    },
-  }
-}
-
 /**
  * Opens the key ring with the master key file; makes both on an empty database. A missing or different master
  * key beside existing keys throws one clear line and creates nothing.
@@ -141,7 +119,7 @@ export async function openVault(parts: {
 
   const rotation = createRotation({ db, clock, ring, master })
   const inUse = (purpose: KeyPurpose): RingKey => ring.keys(purpose).at(-1)!
-  const { index, indexOnce } = createIndexing(ring.keys('index')[0]!.key)
+  const renewal = createRenewal({ db, clock, ring, master })
   return {
     seal: (plaintext, context) => seal(inUse('data'), plaintext, context),
     open(sealed, context) {
@@ -149,13 +127,12 @@ export async function openVault(parts: {
       if (key === undefined) throw new Error('sealed under a key that is not in the ring')
       return open(key, sealed, context)
     },
-    index,
-    indexOnce,
+    ...createIndexing(() => ring.keys('index')),
     mac: (purpose, data) => createHmac('sha256', inUse(purpose).key).update(data).digest(),
     keyCheck: () => keyCheckOf(master.key()),
     keys: ring.keys,
     rotate: rotation.rotate,
-    renewSigning: createSigningRenewal({ db, clock, ring, master }),
+    ...renewal,
     list: async () => (await selectKeyFacts(db)).map((facts) => listed(facts, ring)),
     replaced: (purpose, before) => countReplaced(db, purpose, before),
     async retire(purpose, before) {

@@ -1,12 +1,14 @@
 // Finds the master key that wraps the ring now, and refuses one that another node has replaced.
 import type { Sql } from '../platform/database/database.js'
 import { getSetting } from '../platform/settings.js'
-import { selectKeys, type WrappedKey } from './key-store.js'
+import { selectKeys, selectRingState, type WrappedKey } from './key-store.js'
 import type { MasterKeyHolder } from './master-key-holder.js'
 import { unwrapKey } from './seal.js'
 
 /** Kept in the settings from the beginning of a rotation to its end. */
 export const rotationSetting = 'key-rotation'
+/** The same for a rotation of the index key, which goes on beside the other. */
+export const indexRotationSetting = 'index-key-rotation'
 
 /** Whether `key` is wrapped under the master key `master`. */
 export function opens(master: Buffer, { wrapped, purpose }: WrappedKey): boolean {
@@ -16,6 +18,13 @@ export function opens(master: Buffer, { wrapped, purpose }: WrappedKey): boolean
   } catch {
     return false
   }
+}
+
+/** Whether a rotation has begun and has not ended, and the ring's state, which differs after another has begun. */
+export async function rotationState(db: Sql): Promise<{ isUnderWay: boolean; ring: string }> {
+  const ring = await selectRingState(db)
+  const kept = await Promise.all([rotationSetting, indexRotationSetting].map((name) => getSetting(db, name)))
+  return { isUnderWay: kept.some((value) => value !== undefined), ring }
 }
 
 /** Throws while a rotation has begun and has not ended. */

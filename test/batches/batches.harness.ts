@@ -99,6 +99,7 @@ export async function openHarness(parts: {
         return sealed.subarray(context.length + 1)
       },
       index: (domain, value) => Buffer.from(`${domain} ${value}`),
+      indexes: (domain, value) => [Buffer.from(`${domain} ${value}`)],
     },
     calls: {
       ...calls,

@@ -21,6 +21,10 @@ const dayMs = 86_400_000
 const key = randomBytes(32)
 
 /** AES-256-GCM with the context as additional data, as in the vault, under one key of this run. */
+const index = (domain: string, value: string) =>
+  createHash('sha256')
+    .update(domain + value)
+    .digest()
 const vault = {
   seal(plaintext: Buffer, context: string): Buffer {
     const iv = randomBytes(12)
@@ -28,10 +32,8 @@ const vault = {
     const text = Buffer.concat([cipher.update(plaintext), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), text])
   },
-  index: (domain: string, value: string) =>
-    createHash('sha256')
-      .update(domain + value)
-      .digest(),
+  index,
+  indexes: (domain: string, value: string) => [index(domain, value)],
   open(sealed: Buffer, context: string): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(context))
     decipher.setAuthTag(sealed.subarray(12, 28))

@@ -62,7 +62,8 @@ describe('generate-otp', () => {
   it(`429 beyond ${clientLimits.otps} a day per client; others are not affected`, async () => {
     const prefix = '99999999'
     const aadhaar = (n: number) => harness.parts.subjectIndex(`aadhaar\0${prefix}${n}`)
-    for (let n = 1; n < clientLimits.otps; n++) await harness.attempts.take('aadhaar-otp', aadhaar(n), 'one')
+    for (let n = 1; n < clientLimits.otps; n++)
+      await harness.attempts.take('aadhaar-otp', await aadhaar(n), 'one')
     await sent()
     harness.clock.at += otpRestMs
     expect(await generate()).toMatchObject({ status: 429 })

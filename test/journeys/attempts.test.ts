@@ -6,12 +6,12 @@ import { Failure } from '../../src/kernel/failures.js'
 import { clientLimits, noon, openHarness } from './journeys.harness.js'
 
 const harness = await openHarness()
-const { clock, db } = harness
+const { clock, db, vault } = harness
 let attempts: ReturnType<typeof createAttempts>
 afterAll(() => harness.close())
 beforeEach(async () => {
   await db.query('truncate attempt')
-  attempts = createAttempts({ db, clock, perClient: clientLimits })
+  attempts = createAttempts({ db, clock, vault, perClient: clientLimits })
   clock.at = noon
 })
 
@@ -47,7 +47,7 @@ describe('a refusal', () => {
   }
 
   it('costs one read, and none within a second; an attempt that is given back is free at once', async () => {
-    const own = createAttempts({ db: counting, clock, perClient: clientLimits })
+    const own = createAttempts({ db: counting, clock, vault, perClient: clientLimits })
     const taken = []
     for (let n = 0; n < attemptLimits['itr-wrong-password'].perSubjectAndClient; n++)
       taken.push(await own.take('itr-wrong-password', subject('a'), 'one'))
@@ -156,7 +156,7 @@ describe('sweep', () => {
     await take('gst-otp', 'yesterday', 'one')
     clock.at = midnight
     await take('gst-otp', 'today', 'one')
-    expect(await createAttempts({ db, clock, perClient: clientLimits }).sweep()).toBe(2_500)
+    expect(await createAttempts({ db, clock, vault, perClient: clientLimits }).sweep()).toBe(2_500)
     const { rows } = await db.query<{ n: number }>('select count(*)::int as n from attempt')
     expect(rows[0]!.n).toBe(5)
   })

@@ -93,16 +93,15 @@ export async function openHarness() {
     idempotency: createIdempotency({ db, vault, clock, log: silent, maxBytesPerClient: 1_000_000 }),
   })
   let draws = 0
-  const attempts = createAttempts({ db, clock, perClient: clientLimits })
+  const attempts = createAttempts({ db, clock, vault, perClient: clientLimits })
   const steps = createLimitedSteps({ calls, attempts })
-  const parts: JourneyParts & { index: typeof vault.index; steps: typeof steps } = {
+  const parts: JourneyParts & { steps: typeof steps } = {
     db,
     vault,
     calls,
     clock,
-    subjectIndex: (subject) => vault.index('subject', subject),
+    subjectIndex: attempts.subjectIndex,
     randomBelow: (below) => (draws++ * 7_919) % below,
-    index: vault.index,
     steps,
   }
   const caller = (clientId: string): Caller => ({

@@ -117,7 +117,7 @@ describe('wrong OTPs of the GST portal', () => {
   it('a try that was refused with 429 does not use up the OTP', async () => {
     const { perSubjectAndClient } = attemptLimits['gst-wrong-otp']
     await ask()
-    const index = harness.parts.subjectIndex(`gstin\0${gstin}`)
+    const index = await harness.parts.subjectIndex(`gstin\0${gstin}`)
     for (let n = 0; n < perSubjectAndClient; n++) await harness.attempts.take('gst-wrong-otp', index, 'one')
     expect(await times(5, () => verify('111000'))).toEqual(Array(5).fill('TOO_MANY_REQUESTS'))
     await harness.db.query('truncate attempt')

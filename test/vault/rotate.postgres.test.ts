@@ -1,10 +1,16 @@
 // Tests a rotation on PostgreSQL: another node reads and writes throughout, with the master key that it started with.
-import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { keyNamesOf } from '../../src/idempotency/idempotency.js'
+import { claimKey, type KeyName, nameToClaim } from '../../src/idempotency/key-store.js'
 import { systemClock } from '../../src/kernel/clock.js'
+import { newId } from '../../src/kernel/ids.js'
 import { unaudited } from '../../src/platform/audit-port.js'
+import { createLog } from '../../src/platform/log.js'
+import { createRecordCaches } from '../../src/sources/records/record-cache.js'
+import { createRecords } from '../../src/sources/records/records.js'
 import { sealedUnder } from '../../src/vault/seal.js'
 import { openVault } from '../../src/vault/vault.js'
 import type { PartsWithDatabase } from '../support/assembled.js'
@@ -68,6 +74,66 @@ it('gives the other node the new signing keys before it destroys the old ones', 
     expect(performance.now()).toBeLessThan(limit)
     await pause(50)
   }
+})
+
+describe('rotating the index key beside another node', () => {
+  const pan = (n: number) => `ABCPA${String(n + 1).padStart(4, '0')}Z`
+  const count = 450 // more than two portions
+
+  it('lets it find every record throughout, and answer a key from before', async () => {
+    const lines = Array.from({ length: count }, (_, n) => `${pan(n)},Person ${n},Individual`)
+    await writeFile(join(here.home, 'pan.csv'), `pan_number,full_name,category\n${lines.join('\n')}\n`)
+    await here.run('records', 'import', 'pan', 'pan.csv')
+    const call = { clientId: 'c', key: 'K', asks: 'lookup x', parameters: 'p', transactionId: newId() }
+    const begun = await otherNode.idempotency.begin(call)
+    if (!('claim' in begun)) throw new Error('the key was taken')
+    const answer = { transactionId: call.transactionId, status: 200, body: '{}', subCode: 'SUCCESS' }
+    await otherNode.db.transaction((tx) => begun.claim.keep(tx, answer, null))
+    await begun.claim.end(true)
+    const log = createLog('silent').log
+    let rotating = true
+    let reads = 0
+    const reader = (async () => {
+      while (rotating) {
+        const caches = createRecordCaches({ db: otherNode.db, log }) // nothing is cached
+        const records = createRecords({
+          db: otherNode.db,
+          vault: otherNode.vault,
+          clock: systemClock,
+          caches,
+        })
+        const found = await Promise.all(Array.from({ length: count }, (_, n) => records.find('pan', pan(n))))
+        expect(found.filter((record) => record !== undefined)).toHaveLength(count)
+        caches.close()
+        reads++
+      }
+    })()
+    const { records } = JSON.parse(await here.run('vault', 'rotate', '--index', '--json'))
+    rotating = false
+    await reader
+    expect(records).toBe(count)
+    expect(reads).toBeGreaterThan(1)
+    expect(await otherNode.idempotency.begin({ ...call, transactionId: newId() })).toEqual({ kept: answer })
+    expect(otherNode.vault.index('x', 'y')).toEqual(here.parts.vault.index('x', 'y'))
+  })
+
+  it('lets one of two nodes that differ about the key in use claim an idempotency key', async () => {
+    const names = (n: number) => keyNamesOf(here.parts.vault, 'c', `both ${n}`)
+    expect(names(0)).toHaveLength(2)
+    const claim = ({ db }: PartsWithDatabase, given: readonly KeyName[]) =>
+      db.transaction(async (tx) => {
+        const name = await nameToClaim(tx, given)
+        const own = { ...name, asks: 'x', digest: Buffer.alloc(32), transactionId: newId(), requestId: null }
+        return claimKey(tx, { ...own, now: Date.now(), claimedUntil: Date.now() + 60_000 })
+      })
+    for (let n = 0; n < 40; n++) {
+      const claimed = await Promise.all([
+        claim(here.parts, names(n)),
+        claim(otherNode, names(n).toReversed()),
+      ])
+      expect(claimed.filter((won) => won)).toHaveLength(1)
+    }
+  })
 })
 
 describe('a node whose master key file is its own', () => {

@@ -1,10 +1,10 @@
-// Defines the operations on keys: list them, and create new signing keys.
+// Defines the operations on keys: list them, and create new signing keys or a new index key.
 import { Type } from 'typebox'
 import { replacedKeysMs } from '../../cli/retention.js'
 import { isoTime } from '../../kernel/clock.js'
 import { keyPurposes } from '../../vault/key-store.js'
 import type { ListedKey } from '../../vault/vault.js'
-import { act } from '../operation.js'
+import { act, task } from '../operation.js'
 import { count, object, orNull, time } from '../schemas.js'
 
 /** When the sweep destroys a replaced key: once nothing that it signed can still be valid. */
@@ -70,4 +70,26 @@ export const rotateSigning = act({
     vault.renewSigning(writeAudit, at_once, new AbortController().signal),
 })
 
-export const keyOperations = [listKeys, rotateSigning]
+export const rotateIndexHere = task(
+  (
+    { vault, records, writeAudit },
+    { progress, signal }: { progress: (what: string) => void; signal: AbortSignal },
+  ) => vault.renewIndex(writeAudit, () => records.reindex(progress, signal), signal),
+)
+
+const rotateIndex = act({
+  name: 'vault.rotate_index',
+  method: 'POST',
+  path: '/vault/rotate-index',
+  summary:
+    'Create a new index key and index every record again; an interrupted rotation continues when called again',
+  role: 'owner',
+  input: object({}),
+  answer: object({
+    records: Type.Integer({ minimum: 0, description: 'Records that were indexed again.' }),
+    resumed: Type.Boolean({ description: 'This call completed an interrupted rotation.' }),
+  }),
+  run: (parts) => rotateIndexHere.work(parts, { progress: () => {}, signal: new AbortController().signal }),
+})
+
+export const keyOperations = [listKeys, rotateSigning, rotateIndex]

@@ -1,5 +1,5 @@
 // Defines the commands about stored data and keys: sweep, erase, rotate, keys.
-import { listKeys, rotateSigning } from '../../admin/operations/keys.js'
+import { listKeys, rotateIndexHere, rotateSigning } from '../../admin/operations/keys.js'
 import { eraseHere, rotateHere, sweepVault } from '../../admin/operations/vault.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
 import type { Administration } from '../administration.js'
@@ -81,6 +81,17 @@ async function renewSigning(admin: Administration, args: Arguments, io: Io): Pro
   await io.out(`New keys sign tokens and links; ${atOnce ? ended : goOn}\n`)
 }
 
+async function renewIndex(admin: Administration, args: Arguments, io: Io): Promise<void> {
+  const done = await admin.work(rotateIndexHere, {
+    progress: (what) => io.progress(`indexing: ${what}`),
+    signal: io.signal,
+  })
+  if (wantsJson(args, io)) return io.out(`${JSON.stringify(done)}\n`)
+  const how = done.resumed ? 'The interrupted rotation is done' : 'Done'
+  await io.out(`${how}: ${counted(done.records, 'record')} indexed again\n`)
+  io.err('The old key finds what expires by itself, and is then destroyed (see "vault keys").\n')
+}
+
 const rotate: Command = {
   name: 'vault rotate',
   summary: 'Replace the master key and all data and signing keys, while the service runs.',
@@ -88,6 +99,10 @@ const rotate: Command = {
     signing: {
       type: 'boolean',
       about: 'Only the keys that sign tokens and links; stored data is not touched.',
+    },
+    index: {
+      type: 'boolean',
+      about: 'Only the key by which records and people are found; every record is indexed again.',
     },
     'at-once': {
       type: 'boolean',
@@ -100,11 +115,16 @@ const rotate: Command = {
     'With several nodes, give each the new file before its next start.',
     '--signing leaves the master key as it is. The old keys verify what they signed until it expires, and are destroyed then;',
     'with --at-once they are destroyed now, for a key that has leaked: clients must get new tokens and new links.',
+    '--index leaves the master key as it is, too. In exports of usage, a subject has another subject_index from then on. If it is',
+    'killed or aborted, run it again to complete it.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {
+    if (args.flag('signing') && args.flag('index'))
+      throw new Misuse('--signing and --index: give one of them')
+    if (args.flag('at-once') && !args.flag('signing')) throw new Misuse('--at-once needs --signing')
     if (args.flag('signing')) return renewSigning(admin, args, io)
-    if (args.flag('at-once')) throw new Misuse('--at-once needs --signing')
+    if (args.flag('index')) return renewIndex(admin, args, io)
     const done = await admin.work(rotateHere, {
       progress: (what) => io.progress(`wrapping: ${what}`),
       signal: io.signal,

@@ -20,25 +20,32 @@ export interface RecordFinder {
   linked<Name extends KindName>(kind: Name, link: string): Promise<readonly RecordNamed<Name>[]>
 }
 
-/** Concurrent reads share one statement: under load a record costs a fraction of a round trip. */
+type Indexes = readonly Buffer[]
+type FoundRecord = Pick<SealedRecord, 'key' | 'sealed'>
+
+/**
+ * Concurrent reads share one statement: under load a record costs a fraction of a round trip. All indexes of a key are
+ * looked for in one statement, since a rotation may move the record from one to another.
+ */
 const createByKey = (db: Database) =>
-  createBatcher<Buffer, Buffer | undefined>(async (keys) => {
+  createBatcher<Indexes, FoundRecord | undefined>(async (asked) => {
     const found = new Map(
-      (await selectByKeys(db, keys)).map(({ key, sealed }) => [key.toString('base64'), sealed]),
+      (await selectByKeys(db, asked.flat())).map((row) => [row.key.toString('base64'), row]),
     )
-    return keys.map((key) => found.get(key.toString('base64')))
+    const one = (indexes: Indexes) => indexes.find((index) => found.has(index.toString('base64')))
+    return asked.map((indexes) => found.get(one(indexes)?.toString('base64') ?? ''))
   }, reading)
 
 const createByLink = (db: Database) =>
-  createBatcher<Buffer, SealedRecord[]>(async (links) => {
-    const found = new Map<string, SealedRecord[]>()
-    for (const row of await selectByLinks(db, links)) {
+  createBatcher<Indexes, FoundRecord[]>(async (asked) => {
+    const found = new Map<string, FoundRecord[]>()
+    for (const row of await selectByLinks(db, asked.flat())) {
       const link = row.link!.toString('base64')
       const rows = found.get(link)
       if (rows === undefined) found.set(link, [row])
       else rows.push(row)
     }
-    return links.map((link) => found.get(link.toString('base64')) ?? [])
+    return asked.map((indexes) => indexes.flatMap((index) => found.get(index.toString('base64')) ?? []))
   }, reading)
 
 export function createRecordFinder(parts: {
@@ -56,11 +63,11 @@ export function createRecordFinder(parts: {
     const name = nameOf(kind, ...key)
     const known = found.get(name)
     if (known !== undefined) return known.record
-    const index = seal.keyIndex(kind, key)
+    const indexes = seal.keyIndexes(kind, key)
     const readAt = found.moment()
-    const sealed = await byKey.add(index)
-    const record = sealed === undefined ? undefined : seal.open(kind, index, sealed)
-    found.set(name, { record }, sealed?.length ?? 0, readAt)
+    const row = await byKey.add(indexes)
+    const record = row === undefined ? undefined : seal.open(kind, row.key, row.sealed)
+    found.set(name, { record }, row?.sealed.length ?? 0, readAt)
     return record
   }
 
@@ -68,9 +75,9 @@ export function createRecordFinder(parts: {
     const name = nameOf(kind, link)
     const known = linkedTo.get(name)
     if (known !== undefined) return known
-    const index = seal.linkIndex(kind, link)
+    const indexes = seal.linkIndexes(kind, link)
     const readAt = linkedTo.moment()
-    const rows = await byLink.add(index)
+    const rows = await byLink.add(indexes)
     const records = rows.map(({ key, sealed }) => seal.open(kind, key, sealed))
     const bytes = rows.reduce((sum, { sealed }) => sum + sealed.length, 0)
     linkedTo.set(name, records, bytes, readAt)

@@ -28,20 +28,24 @@ function wholeOf(kind: Kind, given: KeptRecord): KeptRecord {
 }
 
 export function createMerging({ db, seal }: { db: Database; seal: RecordSeal }): Merging {
-  const indexOf = (kind: KindName, record: KeptRecord) =>
-    seal.keyIndex(kind, keyOf(kindOf(kind), record).split('\0'))
+  const indexesOf = (kind: KindName, record: KeptRecord) =>
+    seal.keyIndexes(kind, keyOf(kindOf(kind), record).split('\0'))
 
-  async function heldBy(kind: KindName, given: readonly KeptRecord[]): Promise<(Buffer | undefined)[]> {
-    const keys = given.map((record) => indexOf(kind, record))
-    const rows = await selectByKeys(db, keys)
-    const sealed = new Map(rows.map((row) => [row.key.toString('base64'), row.sealed]))
-    return keys.map((key) => sealed.get(key.toString('base64')))
+  async function heldBy(kind: KindName, given: readonly KeptRecord[]) {
+    const asked = given.map((record) => indexesOf(kind, record))
+    const held = new Map(
+      (await selectByKeys(db, asked.flat())).map((row) => [row.key.toString('base64'), row]),
+    )
+    return asked.map((indexes) => {
+      const index = indexes.find((one) => held.has(one.toString('base64')))
+      return index === undefined ? undefined : held.get(index.toString('base64'))
+    })
   }
 
   return {
     async whichAreHeld(kind, given) {
       if (given.length === 0) return []
-      return (await heldBy(kind, given)).map((sealed) => sealed !== undefined)
+      return (await heldBy(kind, given)).map((row) => row !== undefined)
     },
 
     async read(name, given) {
@@ -52,11 +56,11 @@ export function createMerging({ db, seal }: { db: Database; seal: RecordSeal }):
         const some = given.slice(from, from + recordsPerRead)
         const held = await heldBy(name, some)
         for (const [i, record] of some.entries()) {
-          const sealed = held[i]
+          const row = held[i]
           const merged =
-            sealed === undefined
+            row === undefined
               ? wholeOf(kind, record)
-              : kind.merge(seal.openStored(name, indexOf(name, record), sealed), record)
+              : kind.merge(seal.openStored(name, row.key, row.sealed), record)
           records.push(merged)
         }
       }

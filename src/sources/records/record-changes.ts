@@ -3,7 +3,8 @@ import type { Clock } from '../../kernel/clock.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { KindName } from './kinds.js'
 import type { RecordCaches } from './record-cache.js'
-import { countUpRecordVersion, insertKind, type SealedRecord, upsertRecords } from './record-store.js'
+import type { NewRecord } from './record-seal.js'
+import { countUpRecordVersion, deleteRecords, insertKind, upsertRecords } from './record-store.js'
 
 const recordsPerStatement = 200 // more would raise the embedded database's memory for good
 
@@ -13,7 +14,7 @@ export class StaleRead extends Error {}
 /** Records that are ready to be written. */
 export interface PreparedRecords {
   readonly kind: KindName
-  readonly sealed: readonly SealedRecord[]
+  readonly sealed: readonly NewRecord[]
 }
 
 /** `write` writes prepared records; those with the same key are replaced. */
@@ -39,7 +40,10 @@ export function createRecordChanges(parts: {
   async function write(tx: Sql, { kind, sealed }: PreparedRecords): Promise<void> {
     if (sealed.length > 0) await insertKind(tx, kind)
     for (let from = 0; from < sealed.length; from += recordsPerStatement) {
-      await upsertRecords(tx, kind, sealed.slice(from, from + recordsPerStatement), clock.now())
+      const some = sealed.slice(from, from + recordsPerStatement)
+      const elsewhere = some.flatMap(({ otherKeys }) => otherKeys)
+      if (elsewhere.length > 0) await deleteRecords(tx, elsewhere, [])
+      await upsertRecords(tx, kind, some, clock.now())
     }
   }
 

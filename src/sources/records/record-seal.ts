@@ -5,14 +5,25 @@ import { type KindName, kindOf } from './kinds.js'
 import type { SealedRecord } from './record-store.js'
 
 export interface RecordSeal {
-  /** The index of a key: its columns in compact form, in their order. */
-  keyIndex(kind: KindName, key: readonly string[]): Buffer
-  linkIndex(kind: KindName, link: string): Buffer
-  seal(kind: KindName, record: KeptRecord): SealedRecord
+  /**
+   * The indexes that a key may be stored under, that of the index key in use first. `key`: its columns in compact form,
+   * in their order.
+   */
+  keyIndexes(kind: KindName, key: readonly string[]): readonly Buffer[]
+  linkIndexes(kind: KindName, link: string): readonly Buffer[]
+  /** The key that a record is to be stored under. */
+  storedKey(kind: KindName, record: KeptRecord): Buffer
+  seal(kind: KindName, record: KeptRecord): NewRecord
   /** Frozen, since a cached record is returned again; with every current column of its kind. */
   open(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
   /** As it was stored: it may be older than some columns of its kind. */
   openStored(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
+}
+
+/** A record that is ready to be written. */
+export interface NewRecord extends SealedRecord {
+  /** Its keys under other index keys: a record that is stored under one of them is replaced. */
+  readonly otherKeys: readonly Buffer[]
 }
 
 export function createRecordSeal(vault: Sealing & BulkIndexing): RecordSeal {
@@ -21,19 +32,23 @@ export function createRecordSeal(vault: Sealing & BulkIndexing): RecordSeal {
   const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`
   const openStored = (kind: KindName, key: Buffer, sealed: Buffer): KeptRecord =>
     JSON.parse(vault.open(sealed, context(kind, key)).toString())
+  // A file has each key once: cached, they would only evict those that calls ask about.
+  const storedKeys = (kind: KindName, record: KeptRecord) =>
+    vault.indexesOnce(keyDomain(kind), keyOf(kindOf(kind), record))
   return {
     openStored,
-    keyIndex: (kind, key) => vault.index(keyDomain(kind), key.join('\0')),
-    linkIndex: (kind, link) => vault.index(linkDomain(kind), link),
+    keyIndexes: (kind, key) => vault.indexes(keyDomain(kind), key.join('\0')),
+    linkIndexes: (kind, link) => vault.indexes(linkDomain(kind), link),
+
+    storedKey: (kind, record) => storedKeys(kind, record)[0]!,
 
     seal(name, record) {
-      const kind = kindOf(name)
-      // A file has each key once: cached, they would only evict those that calls ask about.
-      const key = vault.indexOnce(keyDomain(name), keyOf(kind, record))
-      const link = kind.link?.(record) ?? ''
+      const [key, ...otherKeys] = storedKeys(name, record) as [Buffer]
+      const link = kindOf(name).link?.(record) ?? ''
       return {
         key,
-        link: link === '' ? null : vault.indexOnce(linkDomain(name), link),
+        otherKeys,
+        link: link === '' ? null : vault.indexesOnce(linkDomain(name), link)[0]!,
         sealed: vault.seal(Buffer.from(JSON.stringify(record)), context(name, key)),
       }
     },

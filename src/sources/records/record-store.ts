@@ -48,6 +48,46 @@ export async function upsertRecords(
   )
 }
 
+/** A record that is to be stored under another key. */
+export interface MovedRecord {
+  readonly from: Pick<SealedRecord, 'key' | 'sealed'>
+  readonly to: SealedRecord
+}
+
+/**
+ * Stores records under other keys, unless they have changed since they were read; returns how many. Of two records under
+ * both keys, the one that was imported first is deleted.
+ */
+export async function moveRecords(tx: Sql, moved: readonly MovedRecord[]): Promise<number> {
+  const from = byteArray(moved.map(({ from }) => from.key))
+  const to = byteArray(moved.map(({ to }) => to.key))
+  await tx.query(
+    `delete from record r using unnest($1::bytea[], $2::bytea[]) as m(from_key, to_key)
+       join record f on f.key = from_key join record t on t.key = to_key
+     where r.key = case when t.imported_at < f.imported_at then to_key else from_key end`,
+    [from, to],
+  )
+  const { rowCount } = await tx.query(
+    `update record r set key = to_key, link = m.link, sealed = m.sealed
+     from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[])
+       as m(from_key, from_sealed, to_key, link, sealed)
+     where r.key = from_key and r.sealed = from_sealed`,
+    [
+      from,
+      byteArray(moved.map(({ from }) => from.sealed)),
+      to,
+      byteArray(moved.map(({ to }) => to.link)),
+      byteArray(moved.map(({ to }) => to.sealed)),
+    ],
+  )
+  return rowCount
+}
+
+/** Delays every change of records until the transaction ends. */
+export async function lockRecords(tx: Sql): Promise<void> {
+  await tx.query('select version from record_version for update')
+}
+
 /** Notes that this kind has records. */
 export async function insertKind(db: Sql, kind: string): Promise<void> {
   await db.query(

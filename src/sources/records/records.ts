@@ -21,6 +21,7 @@ import {
   selectKinds,
   selectRecordVersion,
 } from './record-store.js'
+import { reindexRecords } from './reindex.js'
 
 const recordsPerPage = 200 // more would raise the embedded database's memory for good
 
@@ -43,6 +44,8 @@ export interface Records extends RecordFinder, Pick<Merging, 'whichAreHeld'> {
   remove(kind: KindName, key: readonly string[], writeAudit?: WriteAudit): Promise<number>
   /** The record with this key, or all that the first of several key columns links, for a person to look at: audited. */
   show(kind: KindName, key: readonly string[], writeAudit: WriteAudit): Promise<readonly KeptRecord[]>
+  /** Indexes records again under the index key in use; returns how many. */
+  reindex(progress: (kind: KindName) => void, signal: AbortSignal): Promise<number>
   count(): Promise<ReadonlyMap<string, number>>
   /** Whether there is at least one record of this kind. */
   holds(kind: KindName): Promise<boolean>
@@ -67,8 +70,8 @@ const prepare = (seal: RecordSeal, kind: KindName, records: readonly KeptRecord[
 /** How the records of a key are found, and how the audit log names them. */
 function indexesOf(seal: RecordSeal, kind: KindName, key: readonly string[]) {
   const isWhole = key.length === kindOf(kind).key.length
-  const keys = isWhole ? [seal.keyIndex(kind, key)] : []
-  const links = isWhole ? [] : [seal.linkIndex(kind, key[0]!)]
+  const keys = isWhole ? seal.keyIndexes(kind, key) : []
+  const links = isWhole ? [] : seal.linkIndexes(kind, key[0]!)
   const [index] = [...keys, ...links]
   return { keys, links, target: `${kind} ${index!.toString('hex')}` }
 }
@@ -168,6 +171,7 @@ export function createRecords(parts: {
     pages: (kind) => pages(own, kind),
     remove: (kind, key, writeAudit = unaudited) => remove(own, kind, key, writeAudit),
     show: (kind, key, writeAudit) => show(own, kind, key, writeAudit),
+    reindex: (progress, signal) => reindexRecords(own, progress, signal),
 
     async holds(kind) {
       const known = kindsHeld.get('')
@@ -178,7 +182,7 @@ export function createRecords(parts: {
       return kinds.has(kind)
     },
     async reachable() {
-      await selectByKeys(db, [seal.keyIndex('pan', [''])])
+      await selectByKeys(db, seal.keyIndexes('pan', ['']))
     },
     count: createCount(db),
   }

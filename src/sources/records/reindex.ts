@@ -1,0 +1,55 @@
+// Indexes records again under the index key in use, while the service runs.
+import type { Database } from '../../platform/database/database.js'
+import { type KindName, kindNames } from './kinds.js'
+import type { RecordSeal } from './record-seal.js'
+import { lockRecords, type MovedRecord, moveRecords, selectKindPage } from './record-store.js'
+
+const recordsPerPage = 200 // more would raise the embedded database's memory for good
+
+const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Those of a page that are not yet stored under the key in use. */
+function movedOf(
+  seal: RecordSeal,
+  kind: KindName,
+  page: readonly { key: Buffer; sealed: Buffer }[],
+): MovedRecord[] {
+  return page.flatMap((from) => {
+    const record = seal.openStored(kind, from.key, from.sealed)
+    if (from.key.equals(seal.storedKey(kind, record))) return []
+    return [{ from, to: seal.seal(kind, record) }]
+  })
+}
+
+/**
+ * Returns how many records were indexed again. A pass misses those that are moved or written behind it, so it repeats
+ * until it finds none. What calls find, and what is cached, stays the same.
+ */
+export async function reindexRecords(
+  { db, seal }: { readonly db: Database; readonly seal: RecordSeal },
+  progress: (kind: KindName) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    let isDone = true
+    for (const kind of kindNames) {
+      for (let after: Buffer = Buffer.alloc(0); ; ) {
+        signal.throwIfAborted()
+        const page = await selectKindPage(db, kind, after, recordsPerPage)
+        if (page.length === 0) break
+        after = page.at(-1)!.key
+        const moved = movedOf(seal, kind, page)
+        if (moved.length > 0) {
+          isDone = false
+          total += await db.transaction(async (tx) => {
+            await lockRecords(tx)
+            return moveRecords(tx, moved)
+          })
+        }
+        progress(kind)
+        await yieldToOthers()
+      }
+    }
+    if (isDone) return total
+  }
+}
