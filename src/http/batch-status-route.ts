@@ -10,12 +10,12 @@ import { Failure } from '../kernel/failures.js'
 import { idPattern } from '../kernel/ids.js'
 import { type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
+import { batchStatusName } from '../usage/usage-event.js'
 import { recordRefusal } from './batch-refusal.js'
 import { type KeyedCaller, keyedCaller } from './caller.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
 
-export const batchStatusPath = '/v1/verification/batch-processing-status'
-const batchStatusName = 'batch-processing-status'
+export const batchStatusPath = `/v1/verification/${batchStatusName}`
 
 const statusInput = {
   request_id: textParam('Handle of the batch', '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'),

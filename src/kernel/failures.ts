@@ -315,6 +315,16 @@ export type FailureCode = keyof typeof table
 export const failures: Readonly<Record<FailureCode, FailureRow>> = table
 export const failureCodes = Object.keys(table) as FailureCode[]
 
+/** The failures of a batch file. */
+export const batchFileFailures = [
+  'INVALID_BATCH_FILE_FORMAT',
+  'INVALID_GSTIN_FILE',
+  'INVALID_PAN_FILE',
+  'INVALID_VPA_FILE',
+  'BATCH_EMPTY',
+  'BATCH_TOO_LARGE',
+] as const satisfies readonly FailureCode[]
+
 /** One refused parameter in the form of a validation error: where it was, what is wrong, the kind of error. */
 export interface ParameterProblem {
   readonly loc: readonly [place: 'query' | 'body' | 'header', name: string]

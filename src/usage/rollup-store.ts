@@ -1,6 +1,8 @@
 // The SQL of the ledger's rollups: events summed by hour, later by day, and the state of the summing.
 import { indiaMs } from '../kernel/clock.js'
+import { batchFileFailures, failures } from '../kernel/failures.js'
 import type { Sql } from '../platform/database/database.js'
+import { batchStatusName } from './usage-event.js'
 import { smallestIdAt, smallestIdColumn, timeChars } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
@@ -21,13 +23,14 @@ const floorColumn = (at: string, widthMs: number) =>
 export const rollupGroups = 'client_id, lookup, sub_code, origin, source, http_status, currency'
 export const rollupSums = 'calls, charged, submissions, amount, cost'
 
+const fileSubCodes = new Set(batchFileFailures.map((code) => failures[code].subCode))
+
 /**
  * Calls about batches: a submission, accepted or refused for its file, and a status request. They ask no source,
  * name no subject, and are free; each record of the batch is a separate call.
  */
 const isSubmission = `source is null and subject_index is null and request_id is null and (
-  lookup = 'batch-processing-status' or sub_code in
-    ('SUCCESS', 'INVALID_BATCH_FILE_FORMAT', 'INVALID_INPUT_FILE_FORMAT', 'INVALID_BATCH_SIZE'))`
+  lookup = '${batchStatusName}' or sub_code in (${['SUCCESS', ...fileSubCodes].map((code) => `'${code}'`).join(', ')}))`
 
 /** The columns `rollupSums` of a group of events. */
 export const sumsOfEvents = `count(*)::bigint as calls, count(*) filter (where charged)::bigint as charged,

@@ -1,5 +1,8 @@
 // Declares the shape of a usage event: what is known of one authenticated call, without personal data.
 
+/** What the ledger calls a request for the status of a batch. */
+export const batchStatusName = 'batch-processing-status'
+
 export interface UsageEvent {
   /** 32 hex characters; the ledger holds each once. */
   readonly transactionId: string
