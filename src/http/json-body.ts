@@ -1,54 +1,11 @@
 // Reads JSON bodies: an object with the parameters of a lookup, limited in size and depth.
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
+import { type Outline, outlineOf, repeatedMembers } from '../kernel/json-outline.js'
 import type { Param, RawInput, RawValue } from '../lookups/params.js'
 import type { Upload } from './form-parts.js'
 
 /** Twice the size of the longest parameters of any row with every character escaped. */
 export const maxJsonBytes = 16 * 1024
-/** Parameters are on the first level; ignored members may have a few more. */
-const maxDepth = 16
-
-/** How a JSON text is built. For text that is not JSON it is meaningless. */
-interface Outline {
-  /** Lists and objects are nested deeper than `maxDepth`. */
-  readonly isTooDeep: boolean
-  /** Where the marks of the outermost object are: its brace, a colon and a comma for each member, its last brace. */
-  readonly marks: readonly number[]
-}
-
-function outlineOf(json: string): Outline {
-  const marks: number[] = []
-  let depth = 0
-  let inText = false
-  for (let i = 0; i < json.length; i++) {
-    const char = json.charCodeAt(i)
-    if (inText) {
-      if (char === 92 /* \ */) i++
-      else if (char === 34 /* " */) inText = false
-    } else if (char === 34) inText = true
-    else if (char === 91 /* [ */ || char === 123 /* { */) {
-      if (++depth === 1) marks.push(i)
-      else if (depth > maxDepth) return { isTooDeep: true, marks }
-    } else if (char === 93 /* ] */ || char === 125 /* } */) {
-      if (--depth === 0) marks.push(i)
-    } else if (depth === 1 && ':,'.includes(json[i]!)) marks.push(i)
-  }
-  return { isTooDeep: false, marks }
-}
-
-/** The names of members that the outermost object has more than once: JSON.parse keeps only the last of each. */
-function repeatedNames(json: string, marks: readonly number[]): ReadonlySet<string> {
-  const [seen, repeated] = [new Set<string>(), new Set<string>()]
-  for (let at = 0; at + 2 < marks.length; at += 2) {
-    const name: string = JSON.parse(json.slice(marks[at]! + 1, marks[at + 1]))
-    if (seen.has(name)) repeated.add(name)
-    seen.add(name)
-  }
-  return repeated
-}
-
-const none: ReadonlySet<string> = new Set()
-
 async function readBytes(request: Upload): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -84,8 +41,7 @@ export async function readJson(request: Upload, params: Readonly<Record<string, 
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Failure('BAD_REQUEST')
   const body = parsed as Readonly<Record<string, unknown>>
-  const count = Math.floor((outline.marks.length - 1) / 2)
-  const repeated = count > Object.keys(body).length ? repeatedNames(text, outline.marks) : none
+  const repeated = repeatedMembers(text, outline, body)
   const problems: ParameterProblem[] = []
   const input: Record<string, RawValue> = {}
   for (const name in params) {

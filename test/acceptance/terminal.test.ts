@@ -65,5 +65,9 @@ describeLocal('commands that stay', () => {
     expect(shown).toMatchObject({ code: 0, stdout: expect.stringMatching(/^at +client +lookup/) })
     expect(shown.stdout).toMatch(/rc-advanced +SOURCE_FAILURE +0/)
     expect(shown.stdout).not.toContain('panbasic')
+
+    const unknown = await service.cli('logs', '--client', 'live_nobody')
+    expect(unknown).toMatchObject({ code: 2, stdout: '' })
+    expect(unknown.stderr).toContain('there is no client live_nobody')
   })
 })

@@ -178,6 +178,11 @@ describe('input', () => {
   it('is refused when the body is not a JSON object, is of another type or is too large', async () => {
     expect((await create('{"name":')).status).toBe(400)
     expect((await create('[]')).status).toBe(400)
+    expect((await create(`{"name":${'['.repeat(20)}${']'.repeat(20)}}`)).status).toBe(400)
+    const twice = await create('{"name":"One","name":"Two"}')
+    expect([twice.status, twice.json.detail]).toEqual([400, 'The body has the member name more than once'])
+    const quoted = await create('{"ZZZPZ1000A":"One","ZZZPZ1000A":"Two"}')
+    expect([quoted.status, quoted.text.includes('ZZZPZ1000A')]).toEqual([400, false])
     expect((await create('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     const large = await create({ name: 'x'.repeat(70_000) })
     expect([large.status, problem(large)]).toEqual([413, 'too-large'])

@@ -4,6 +4,7 @@ import { clientNames } from '../../admin/operations/client-names.js'
 import { followTransactions, listTransactions } from '../../admin/operations/transactions.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
@@ -190,6 +191,7 @@ const logs: Command = {
       if (lines.length > 0) await io.out(lines.join(''))
     }
     const events = await newest(admin, filter, last, isWanted)
+    if (events.length === 0) await namedClientId(admin, args) // a client that was removed may have calls
     if (!asJson) await io.out(headingLine(io.colour))
     await show([...events].reverse())
     if (args.flag('no-follow')) return
