@@ -6,7 +6,7 @@ import type { KeptRecord } from './kind.js'
 import type { KindName, RecordNamed } from './kinds.js'
 import type { RecordCaches } from './record-cache.js'
 import type { RecordSeal } from './record-seal.js'
-import { type SealedRecord, selectByKeys, selectByLinks } from './record-store.js'
+import { type FoundRecord, rowsByKey, selectByKeys, selectByLinks } from './record-store.js'
 
 const reading = { maxItems: 256 } // keys of one statement
 
@@ -21,7 +21,6 @@ export interface RecordFinder {
 }
 
 type Indexes = readonly Buffer[]
-type FoundRecord = Pick<SealedRecord, 'key' | 'sealed'>
 
 /**
  * Concurrent reads share one statement: under load a record costs a fraction of a round trip. All indexes of a key are
@@ -29,11 +28,7 @@ type FoundRecord = Pick<SealedRecord, 'key' | 'sealed'>
  */
 const createByKey = (db: Database) =>
   createBatcher<Indexes, FoundRecord | undefined>(async (asked) => {
-    const found = new Map(
-      (await selectByKeys(db, asked.flat())).map((row) => [row.key.toString('base64'), row]),
-    )
-    const one = (indexes: Indexes) => indexes.find((index) => found.has(index.toString('base64')))
-    return asked.map((indexes) => found.get(one(indexes)?.toString('base64') ?? ''))
+    return asked.map(rowsByKey(await selectByKeys(db, asked.flat())))
   }, reading)
 
 const createByLink = (db: Database) =>

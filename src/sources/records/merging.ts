@@ -4,7 +4,7 @@ import { ColumnProblem } from './column.js'
 import { type KeptRecord, type Kind, keyOf } from './kind.js'
 import { type KindName, kindOf } from './kinds.js'
 import type { RecordSeal } from './record-seal.js'
-import { selectByKeys, selectRecordVersion } from './record-store.js'
+import { rowsByKey, selectByKeys, selectRecordVersion } from './record-store.js'
 
 const recordsPerRead = 200 // each record is opened and sealed again; other calls get their turn between two reads
 
@@ -33,13 +33,7 @@ export function createMerging({ db, seal }: { db: Database; seal: RecordSeal }):
 
   async function heldBy(kind: KindName, given: readonly KeptRecord[]) {
     const asked = given.map((record) => indexesOf(kind, record))
-    const held = new Map(
-      (await selectByKeys(db, asked.flat())).map((row) => [row.key.toString('base64'), row]),
-    )
-    return asked.map((indexes) => {
-      const index = indexes.find((one) => held.has(one.toString('base64')))
-      return index === undefined ? undefined : held.get(index.toString('base64'))
-    })
+    return asked.map(rowsByKey(await selectByKeys(db, asked.flat())))
   }
 
   return {

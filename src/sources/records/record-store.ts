@@ -8,8 +8,22 @@ export interface SealedRecord {
   sealed: Buffer
 }
 
-export async function selectByKeys(db: Sql, keys: readonly Buffer[]) {
-  const { rows } = await db.query<Pick<SealedRecord, 'key' | 'sealed'>>(
+export type FoundRecord = Pick<SealedRecord, 'key' | 'sealed'>
+
+/** Returns a function that finds the row of a record by the indexes that its key may be stored under, the first first. */
+export function rowsByKey(rows: readonly FoundRecord[]) {
+  const byKey = new Map(rows.map((row) => [row.key.toString('base64'), row]))
+  return (indexes: readonly Buffer[]): FoundRecord | undefined => {
+    for (const index of indexes) {
+      const row = byKey.get(index.toString('base64'))
+      if (row !== undefined) return row
+    }
+    return undefined
+  }
+}
+
+export async function selectByKeys(db: Sql, keys: readonly Buffer[]): Promise<FoundRecord[]> {
+  const { rows } = await db.query<FoundRecord>(
     'select key, sealed from record where key = any($1::bytea[])',
     [byteArray(keys)],
     'record-by-key',
@@ -50,7 +64,7 @@ export async function upsertRecords(
 
 /** A record that is to be stored under another key. */
 export interface MovedRecord {
-  readonly from: Pick<SealedRecord, 'key' | 'sealed'>
+  readonly from: FoundRecord
   readonly to: SealedRecord
 }
 
@@ -190,7 +204,7 @@ export async function countUpRecordVersion(db: Sql): Promise<number> {
 
 /** Records of one kind after a key, in the order of their keys. */
 export async function selectKindPage(db: Sql, kind: string, after: Buffer, limit: number) {
-  const { rows } = await db.query<Pick<SealedRecord, 'key' | 'sealed'>>(
+  const { rows } = await db.query<FoundRecord>(
     'select key, sealed from record where kind = $1 and key > $2 order by key limit $3',
     [kind, after, limit],
     'record-page',

@@ -2,18 +2,20 @@
 import type { Database } from '../../platform/database/database.js'
 import { type KindName, kindNames } from './kinds.js'
 import type { RecordSeal } from './record-seal.js'
-import { lockRecords, type MovedRecord, moveRecords, selectKindPage } from './record-store.js'
+import {
+  type FoundRecord,
+  lockRecords,
+  type MovedRecord,
+  moveRecords,
+  selectKindPage,
+} from './record-store.js'
 
 const recordsPerPage = 200 // more would raise the embedded database's memory for good
 
 const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Those of a page that are not yet stored under the key in use. */
-function movedOf(
-  seal: RecordSeal,
-  kind: KindName,
-  page: readonly { key: Buffer; sealed: Buffer }[],
-): MovedRecord[] {
+function movedOf(seal: RecordSeal, kind: KindName, page: readonly FoundRecord[]): MovedRecord[] {
   return page.flatMap((from) => {
     const record = seal.openStored(kind, from.key, from.sealed)
     if (from.key.equals(seal.storedKey(kind, record))) return []
