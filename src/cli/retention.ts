@@ -9,7 +9,7 @@ import type { OpenBatches } from '../batches/open-batches.js'
 import { maxLinkDays } from '../documents/archives.js'
 import { countEndedReports, countUnfinished } from '../documents/document-store.js'
 import type { Documents } from '../documents/documents.js'
-import { countEndedKeys, selectOldestClaim } from '../idempotency/key-store.js'
+import { countEndedKeys, selectOldestOfBatches } from '../idempotency/key-store.js'
 import { countEndedSessions as countEndedOtpSessions, countOtpsBefore } from '../journeys/aadhaar-store.js'
 import { firstKeptDay } from '../journeys/attempt-limits.js'
 import { countAttemptsBefore } from '../journeys/attempt-store.js'
@@ -83,11 +83,11 @@ const endsByItself =
     sweep: sweepOf(parts),
   })
 
-/** Keys of a purpose whose successor was made before this can be destroyed. */
+/** Keys of a purpose whose successor was made before this can be destroyed. A batch keeps its idempotency key as it is. */
 async function replacedBefore({ clock, db }: RetentionParts, purpose: RenewedPurpose): Promise<number> {
   const before = clock.now() - replacedKeysMs[purpose]
   if (purpose !== 'index') return before
-  const oldest = await selectOldestClaim(db) // that of a batch is kept as long as the batch
+  const oldest = await selectOldestOfBatches(db)
   return oldest === null ? before : Math.min(before, oldest - takenUpMs)
 }
 

@@ -151,9 +151,9 @@ export async function selectStored(
   return rows[0]!
 }
 
-/** When the oldest key was claimed, Unix milliseconds; null when there is none. Batches keep theirs as long as they live. */
-export async function selectOldestClaim(sql: Sql): Promise<number | null> {
-  const text = 'select min(claimed_at)::bigint as oldest from idempotency_key'
+/** When the oldest key of a batch was claimed, Unix milliseconds; null when there is none. It lives as long as the batch. */
+export async function selectOldestOfBatches(sql: Sql): Promise<number | null> {
+  const text = 'select min(claimed_at) as oldest from idempotency_key where request_id is not null'
   return (await sql.query<{ oldest: number | null }>(text)).rows[0]!.oldest
 }
 

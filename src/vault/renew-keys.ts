@@ -102,6 +102,7 @@ export function createRenewal(parts: RenewalParts) {
     writeAudit: WriteAudit,
     reindex: () => Promise<number>,
     signal: AbortSignal,
+    progress: (what: string) => void = () => {},
   ): Promise<IndexRotated> {
     const resumed = (await getSetting(db, indexRotationSetting)) !== undefined
     if (!resumed)
@@ -109,6 +110,7 @@ export function createRenewal(parts: RenewalParts) {
         await noteIndexRotation(tx)
         await writeAudit(tx, { act: 'vault.rotate', facts: { keys: ['index'] } })
       })
+    if (db.mode === 'postgres') progress('waiting until every node has the new key')
     await everyNodeHasThem(signal)
     const records = await reindex()
     await db.transaction(async (tx) => {

@@ -74,7 +74,10 @@ export const rotateIndexHere = task(
   (
     { vault, records, writeAudit },
     { progress, signal }: { progress: (what: string) => void; signal: AbortSignal },
-  ) => vault.renewIndex(writeAudit, () => records.reindex(progress, signal), signal),
+  ) => {
+    const indexing = (kind: string) => progress(`indexing: ${kind}`)
+    return vault.renewIndex(writeAudit, () => records.reindex(indexing, signal), signal, progress)
+  },
 )
 
 const rotateIndex = act({

@@ -83,7 +83,7 @@ async function renewSigning(admin: Administration, args: Arguments, io: Io): Pro
 
 async function renewIndex(admin: Administration, args: Arguments, io: Io): Promise<void> {
   const done = await admin.work(rotateIndexHere, {
-    progress: (what) => io.progress(`indexing: ${what}`),
+    progress: io.progress,
     signal: io.signal,
   })
   if (wantsJson(args, io)) return io.out(`${JSON.stringify(done)}\n`)
