@@ -1,5 +1,6 @@
 // Erases one person: everything that is kept about an official number, in portions, while the service runs.
 import { randomBytes } from 'node:crypto'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
 import { subjectOf } from '../kernel/subject.js'
 import type { WriteAudit } from '../platform/audit-port.js'
@@ -29,8 +30,6 @@ export interface EraseParts {
 
 /** How many of each were erased. */
 export type Erased = Readonly<Record<string, number>>
-
-const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 interface Work {
   readonly parts: EraseParts

@@ -6,10 +6,9 @@ import type { Storage } from '../assembly/storage.js'
 import { countEndedChallenges } from '../auth/administrators/passkey-store.js'
 import { countEndedCodes, countEndedSessions } from '../auth/administrators/user-store.js'
 import type { OpenBatches } from '../batches/open-batches.js'
-import { maxLinkDays } from '../documents/archives.js'
 import { countEndedReports, countUnfinished } from '../documents/document-store.js'
 import type { Documents } from '../documents/documents.js'
-import { countEndedKeys, selectOldestOfBatches } from '../idempotency/key-store.js'
+import { countEndedKeys } from '../idempotency/key-store.js'
 import { countEndedSessions as countEndedOtpSessions, countOtpsBefore } from '../journeys/aadhaar-store.js'
 import { firstKeptDay } from '../journeys/attempt-limits.js'
 import { countAttemptsBefore } from '../journeys/attempt-store.js'
@@ -21,6 +20,7 @@ import type { Database, Sql } from '../platform/database/database.js'
 import type { AnswerCache } from '../routing/answer-cache.js'
 import type { Records } from '../sources/records/records.js'
 import { countEventsBefore, deleteEventsBefore, keptSince } from '../usage/usage-retention.js'
+import { countReplaced, destroyReplaced, keptUntil } from './replaced-keys.js'
 
 export interface RetentionParts
   extends Pick<Storage, 'audit' | 'vault'>,
@@ -56,21 +56,6 @@ export interface RetentionClass {
 }
 
 const dayMs = 86_400_000
-/** Tokens are valid for 24 hours. */
-const tokenKeyHours = 25
-/** PDFs are kept for 7 days; a session at the GST portal can be refreshed for 30. */
-const indexKeyDays = 31
-/** More than nodes may differ in taking up a new key. */
-const takenUpMs = 60_000
-/** How long a replaced key is kept: longer than anything made with it is valid. */
-export const replacedKeysMs = {
-  data: dayMs,
-  token: tokenKeyHours * 3_600_000,
-  link: (maxLinkDays + 1) * dayMs,
-  /** Records are indexed again; PDFs, sessions and counts of attempts are found under the old key until they end. */
-  index: indexKeyDays * dayMs,
-}
-type RenewedPurpose = keyof typeof replacedKeysMs
 
 /** A class whose store counts what has ended by now (Unix milliseconds). */
 const endsByItself =
@@ -82,22 +67,6 @@ const endsByItself =
     ended: () => countEnded(parts.db, parts.clock.now()),
     sweep: sweepOf(parts),
   })
-
-/** Keys of a purpose whose successor was made before this can be destroyed. A batch keeps its idempotency key as it is. */
-async function replacedBefore({ clock, db }: RetentionParts, purpose: RenewedPurpose): Promise<number> {
-  const before = clock.now() - replacedKeysMs[purpose]
-  if (purpose !== 'index') return before
-  const oldest = await selectOldestOfBatches(db)
-  return oldest === null ? before : Math.min(before, oldest - takenUpMs)
-}
-
-async function destroyReplaced(parts: RetentionParts, purpose: RenewedPurpose): Promise<number> {
-  const { vault, records } = parts
-  const before = await replacedBefore(parts, purpose)
-  if (purpose === 'index' && (await vault.replaced(purpose, before)) > 0)
-    await records.reindex(() => {}, new AbortController().signal) // what an interrupted rotation left
-  return vault.retire(purpose, before)
-}
 
 const daysAgo = ({ clock }: RetentionParts, days: number) => clock.now() - days * dayMs
 
@@ -229,20 +198,8 @@ export const retentionClasses: readonly RetentionClass[] = [
     name: 'keys',
     keeps: 'keys that a rotation replaced, wrapped by the master key',
     why: 'tokens and links made with them are valid until they expire; values may be on their way to the database',
-    until: `a data key a day after its successor was made, one of tokens ${tokenKeyHours} hours, one of links ${maxLinkDays} days, one of indexes ${indexKeyDays} days, and not before the idempotency keys of batches that it indexed`,
-    ending: (parts) => {
-      const purposes = Object.keys(replacedKeysMs) as RenewedPurpose[]
-      const sum = async (each: (purpose: RenewedPurpose) => Promise<number>) => {
-        let total = 0
-        for (const purpose of purposes) total += await each(purpose)
-        return total
-      }
-      return {
-        ended: () =>
-          sum(async (purpose) => parts.vault.replaced(purpose, await replacedBefore(parts, purpose))),
-        sweep: () => sum((purpose) => destroyReplaced(parts, purpose)),
-      }
-    },
+    until: keptUntil,
+    ending: (parts) => ({ ended: () => countReplaced(parts), sweep: () => destroyReplaced(parts) }),
   },
   {
     name: 'usage',

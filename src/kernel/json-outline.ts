@@ -1,6 +1,6 @@
 // Reads how a JSON text is built: how deep, and where the members of its object begin and end.
 
-/** Parameters are on the first level; ignored members may have a few more. */
+/** Members that count are on the first level; ignored ones may have a few more. */
 const maxDepth = 16
 
 /** How a JSON text is built. For text that is not JSON it is meaningless. */

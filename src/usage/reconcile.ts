@@ -1,4 +1,5 @@
 // Matches a vendor's invoice with the ledger, line by line and call by call, in bounded memory.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
 import { type AskedCall, selectAsked } from './asked-store.js'
@@ -73,7 +74,7 @@ function createTally(parts: ReconcileParts) {
   async function turn(progress?: () => string) {
     if (++handled % rowsPerTurn !== 0) return
     if (progress !== undefined) parts.progress(progress())
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await yieldToOthers()
     parts.signal.throwIfAborted()
   }
   async function report(finding: Finding) {

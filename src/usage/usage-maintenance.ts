@@ -1,4 +1,5 @@
 // Maintains the ledger in the background: creates partitions ahead, sums events, and makes the sums by metadata.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Database, DatabaseLog } from '../platform/database/database.js'
 import type { MetadataSums } from './metadata-sums.js'
 import type { Partitions } from './partitions.js'
@@ -28,7 +29,7 @@ export function startUsageMaintenance(parts: {
 
   async function finish(work: { step(): Promise<boolean> }): Promise<void> {
     // Calls come between the steps.
-    while (!stopped && (await work.step())) await new Promise<void>((resolve) => setImmediate(resolve))
+    while (!stopped && (await work.step())) await yieldToOthers()
   }
 
   async function run(): Promise<void> {

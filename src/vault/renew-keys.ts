@@ -68,7 +68,7 @@ export interface IndexRotated {
 
 export function createRenewal(parts: RenewalParts) {
   const { db, ring } = parts
-  const everyNodeHasThem = async (signal: AbortSignal) => {
+  const waitForNodes = async (signal: AbortSignal) => {
     if (db.mode === 'postgres') await pause(2 * restsMs, undefined, { signal })
     await ring.load()
   }
@@ -87,7 +87,7 @@ export function createRenewal(parts: RenewalParts) {
       writeAudit(tx, { act: 'vault.rotate', facts: { keys: signingPurposes, at_once: atOnce } }),
     )
     if (!atOnce) return { destroyed: 0 }
-    await everyNodeHasThem(signal)
+    await waitForNodes(signal)
     const destroyed = await destroyReplaced(parts, writeAudit)
     await ring.load()
     return { destroyed }
@@ -111,7 +111,7 @@ export function createRenewal(parts: RenewalParts) {
         await writeAudit(tx, { act: 'vault.rotate', facts: { keys: ['index'] } })
       })
     if (db.mode === 'postgres') progress('waiting until every node has the new key')
-    await everyNodeHasThem(signal)
+    await waitForNodes(signal)
     const records = await reindex()
     await db.transaction(async (tx) => {
       await deleteSetting(tx, indexRotationSetting)

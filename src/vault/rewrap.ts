@@ -1,4 +1,5 @@
 // Wraps the data keys of all sealed values under the key in use.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.js'
 import type { KeyRing, RingKey } from './key-ring.js'
 import { rewrap, sealedUnder } from './seal.js'
@@ -14,8 +15,6 @@ interface RewrapParts {
   readonly db: Database
   readonly ring: KeyRing
 }
-
-const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Wraps some values of a column under `to`; returns how many. Their content is not touched. */
 const rewrapSome = (

@@ -12,7 +12,6 @@ const isText = (name: string) =>
 const maxLines = 250
 /** Longer, because they are tables. */
 const tables: Readonly<Record<string, string>> = {
-  'src/cli/retention.ts': 'the one table of retention',
   'src/kernel/failures.ts': 'the one table of failures',
   'src/matching/name/lexicon-names.ts': 'the list of names',
   'sdk/src/schema.ts': 'generated from the OpenAPI document',

@@ -1,6 +1,6 @@
 // Defines the operations on keys: list them, and create new signing keys or a new index key.
 import { Type } from 'typebox'
-import { replacedKeysMs } from '../../cli/retention.js'
+import { replacedKeysMs } from '../../cli/replaced-keys.js'
 import { isoTime } from '../../kernel/clock.js'
 import { keyPurposes } from '../../vault/key-store.js'
 import type { ListedKey } from '../../vault/vault.js'

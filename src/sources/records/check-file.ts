@@ -1,5 +1,6 @@
 // Checks a whole file of records before anything in it is applied.
 import { hash } from 'node:crypto'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { ColumnProblem, type Problem } from './column.js'
 import { type ColumnNames, createColumnNames } from './column-names.js'
 import type { FileLine } from './file-line.js'
@@ -25,8 +26,6 @@ export interface CheckedFile {
 
 export const namesOf = ({ kind, mapping }: ImportParts): ColumnNames =>
   createColumnNames(kind, Object.keys(kindOf(kind).columns), mapping)
-
-export const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** The content of a line: a whole record, or for a merge its filled columns; or what is wrong with it. */
 export function readLine(

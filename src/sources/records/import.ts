@@ -1,8 +1,9 @@
 // Imports a file of records: the whole file is checked first, then applied in transactions, resumable.
 import { createHash } from 'node:crypto'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { unaudited } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
-import { type CheckedFile, checkFile, linesPerTurn, namesOf, readLine, yieldToOthers } from './check-file.js'
+import { type CheckedFile, checkFile, linesPerTurn, namesOf, readLine } from './check-file.js'
 import { openRecordFile } from './file-lines.js'
 import type { ImportOptions, ImportParts } from './import-parts.js'
 import type { KeptRecord } from './kind.js'

@@ -4,9 +4,13 @@ import type { Database, Sql } from '../../platform/database/database.js'
 import type { KindName } from './kinds.js'
 import type { RecordCaches } from './record-cache.js'
 import type { NewRecord } from './record-seal.js'
-import { countUpRecordVersion, deleteRecords, insertKind, upsertRecords } from './record-store.js'
-
-const recordsPerStatement = 200 // more would raise the embedded database's memory for good
+import {
+  countUpRecordVersion,
+  deleteRecords,
+  insertKind,
+  recordsPerStatement,
+  upsertRecords,
+} from './record-store.js'
 
 /** Records were changed between a read and the write that follows from it. */
 export class StaleRead extends Error {}

@@ -2,6 +2,9 @@
 import { byteArray } from '../../platform/database/byte-array.js'
 import type { Sql } from '../../platform/database/database.js'
 
+/** Of one statement; more would raise the embedded database's memory for good. */
+export const recordsPerStatement = 200
+
 export interface SealedRecord {
   key: Buffer
   link: Buffer | null

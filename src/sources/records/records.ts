@@ -16,14 +16,13 @@ import {
   deleteKindIfEmpty,
   deleteOtherImported,
   deleteRecords,
+  recordsPerStatement,
   selectByKeys,
   selectKindPage,
   selectKinds,
   selectRecordVersion,
 } from './record-store.js'
 import { reindexRecords } from './reindex.js'
-
-const recordsPerPage = 200 // more would raise the embedded database's memory for good
 
 export interface Records extends RecordFinder, Pick<Merging, 'whichAreHeld'> {
   /** Indexes and seals records of one kind: work that needs no database, done before a transaction holds it. */
@@ -100,7 +99,7 @@ async function merge(
 async function* pages({ db, seal }: Parts, kind: KindName): AsyncGenerator<readonly KeptRecord[]> {
   let after: Buffer = Buffer.alloc(0)
   for (;;) {
-    const rows = await selectKindPage(db, kind, after, recordsPerPage)
+    const rows = await selectKindPage(db, kind, after, recordsPerStatement)
     if (rows.length === 0) return
     yield rows.map(({ key, sealed }) => seal.openStored(kind, key, sealed))
     after = rows.at(-1)!.key

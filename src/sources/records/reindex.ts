@@ -1,4 +1,5 @@
 // Indexes records again under the index key in use, while the service runs.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.js'
 import { type KindName, kindNames } from './kinds.js'
 import type { RecordSeal } from './record-seal.js'
@@ -7,12 +8,9 @@ import {
   lockRecords,
   type MovedRecord,
   moveRecords,
+  recordsPerStatement,
   selectKindPage,
 } from './record-store.js'
-
-const recordsPerPage = 200 // more would raise the embedded database's memory for good
-
-const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Those of a page that are not yet stored under the key in use. */
 function movedOf(seal: RecordSeal, kind: KindName, page: readonly FoundRecord[]): MovedRecord[] {
@@ -37,7 +35,7 @@ export async function reindexRecords(
     for (const kind of kindNames) {
       for (let after: Buffer = Buffer.alloc(0); ; ) {
         signal.throwIfAborted()
-        const page = await selectKindPage(db, kind, after, recordsPerPage)
+        const page = await selectKindPage(db, kind, after, recordsPerStatement)
         if (page.length === 0) break
         after = page.at(-1)!.key
         const moved = movedOf(seal, kind, page)

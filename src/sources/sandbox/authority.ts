@@ -3,6 +3,7 @@
 // It keeps nothing: what it needs in the next step of a journey it passes on as `session`, as a real source may. Its
 // people are those of the made-up country; its statements and taxpayers are imported records.
 import { createHash } from 'node:crypto'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.js'
 import type { Ask, Source } from '../../lookups/source.js'
 import { get26asDetails } from '../../lookups/tax/get-26as-details.js'
@@ -38,8 +39,6 @@ interface Register {
 
 /** About two milliseconds of work, so that calls can run in between. */
 const peoplePerTurn = 50
-const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
-
 async function makeRegister(): Promise<Register> {
   const people: Person[] = []
   for (const person of peopleInOrder(createNumbers())) {
