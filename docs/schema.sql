@@ -358,6 +358,17 @@ create table source_outage (
   constraint source_outage_pkey PRIMARY KEY (source)
 );
 
+create table source_test (
+  source text not null,
+  lookup text not null,
+  tested_at bigint not null,
+  answered boolean not null,
+  outcome text not null,
+  duration_ms double precision not null,
+  reason text,
+  constraint source_test_pkey PRIMARY KEY (source, lookup)
+);
+
 create table usage_event (
   transaction_id uuid not null,
   request_id uuid,

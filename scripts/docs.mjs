@@ -1,5 +1,5 @@
 // Writes the generated documents: docs/failures.md, docs/lookups/, docs/records.md,
-// docs/retention.md, docs/schema.sql, docs/collections/.
+// docs/retention.md, docs/schema.sql, docs/collections/, and the tables in docs/sources.md and the READMEs of sources.
 //   node scripts/docs.mjs           writes changed pages, removes those of removed lookups
 //   node scripts/docs.mjs --check   writes nothing; exit status 1 when a page is not current
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,6 +29,10 @@ const { configKeys } = await import('../dist/platform/config-keys.js')
 const { legalMinimums } = await import('../dist/platform/retention-keys.js')
 const { identifiers } = await import('../dist/identifiers/index.js')
 const { rehearsals } = await import('../dist/sources/sandbox/magic.js')
+const { sourceReadme, sourcesPage } = await import('./source-pages.mjs')
+const { sourceKinds } = await import('../dist/sources/source-kinds.js')
+const { gradeOf } = await import('../dist/sources/answer-table.js')
+const { whyOnlyIfNamed } = await import('../dist/sources/source-kind.js')
 const { operationIdOf, outcomeExample, rowFailures } = await import('../dist/http/openapi-rows.js')
 
 const pages = generatedPages({
@@ -50,6 +54,13 @@ pages.set('licences.md', licencesPage(shippedPackages(lock), packagesOfPages(loc
 for (const [name, text] of collectionFiles({ document: openApiDocument({ catalogue }), catalogue }))
   pages.set(`collections/${name}`, text)
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
+const graded = { gradeOf, whyOnlyIfNamed }
+const written = (file) => readFileSync(join(docs, file), 'utf8')
+pages.set('sources.md', sourcesPage(written('sources.md'), sourceKinds, graded))
+for (const kind of sourceKinds) {
+  const readme = `../src/sources/${kind.kind}/README.md`
+  pages.set(readme, sourceReadme(written(readme), kind, graded))
+}
 
 const filesBelow = (directory) =>
   existsSync(directory)

@@ -6,6 +6,7 @@ export const shippedFiles = [
   'dist',
   'migrations',
   'scripts/prepare.mjs',
+  'scripts/new-source.mjs',
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
@@ -15,9 +16,10 @@ export const shippedFiles = [
   'packaging',
   'sdk/README.md',
   'src/routing/README.md',
-  ...['cashfree', 'gstn-gsp', 'same-interface', 'sandbox-co-in', 'setu', 'surepass'].map(
-    (kind) => `src/sources/${kind}/README.md`,
-  ),
+  ...[
+    ...['cashfree', 'decentro', 'gridlines', 'gstn-gsp', 'hyperverge', 'same-interface', 'sandbox-co-in'],
+    ...['setu', 'surepass', 'ulip'],
+  ].map((kind) => `src/sources/${kind}/README.md`),
 ]
 
 /**

@@ -20,8 +20,9 @@ import {
   type SourceEvent,
   type SourceEvents,
 } from '../routing/source-events.js'
+import { checkRoutes } from '../sources/check-routes.js'
 import { createComputedSource } from '../sources/computed/computed-source.js'
-import { checkRoutes, openUpstreams, type Upstreams } from '../sources/open-upstreams.js'
+import { openUpstreams, type Upstreams } from '../sources/open-upstreams.js'
 import { kindNames } from '../sources/records/kinds.js'
 import type { Records } from '../sources/records/records.js'
 import type { Completeness } from '../sources/records/records-source.js'

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.js'
 import { compareMigrations, selectApplied } from '../platform/database/migrate.js'
 import { ping, readPostgresFacts, selectNow } from '../platform/database/server-facts.js'
 import { selectBacklog } from '../platform/jobs/job-sql.js'
+import { saveSourceTests, selectSourceTests } from '../routing/source-test-store.js'
 import { selectKeys } from '../vault/key-store.js'
 import { nextDueAt } from '../webhooks/delivery-queue.js'
 import { emptyKinds } from './empty-kinds.js'
@@ -25,6 +26,8 @@ export const createDatabaseFunctions = (db: Database) => ({
     inactiveClients,
     nextDueAt,
     emptyKinds,
+    saveSourceTests,
+    selectSourceTests,
   }),
 })
 

@@ -3,7 +3,8 @@ import type { Clock } from '../kernel/clock.js'
 import { newTransactionId } from '../kernel/ids.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
-import { checkRoutes, openUpstreams } from '../sources/open-upstreams.js'
+import { checkRoutes } from '../sources/check-routes.js'
+import { openUpstreams } from '../sources/open-upstreams.js'
 
 /** One line; undefined: a start in this environment would accept them. */
 export async function sourcesProblem(config: Config, clock: Clock): Promise<string | undefined> {

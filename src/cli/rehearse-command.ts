@@ -1,4 +1,6 @@
 // Reads the command rehearse and runs it: its help, what it prints, and its end.
+
+import { readFileSync, statSync } from 'node:fs'
 import { systemClock } from '../kernel/clock.js'
 import { newId } from '../kernel/ids.js'
 import { readConfig } from '../platform/config.js'
@@ -7,6 +9,7 @@ import { createLog } from '../platform/log.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
 import { faults, readFaults } from '../rehearsal/faults.js'
 import { rehearsedKinds, startRehearsal } from '../rehearsal/rehearsal.js'
+import { readReplies } from '../rehearsal/replies.js'
 import { createWorld } from '../rehearsal/world.js'
 import { type CommandShape, helpOf, readArguments } from './command.js'
 import { type Io, Misuse } from './io.js'
@@ -16,6 +19,11 @@ export const rehearse: CommandShape = {
   summary: 'Run an upstream that speaks like a kind of source, with the sandbox data, and fails on demand.',
   options: {
     kind: { type: 'string', about: `How it speaks: ${rehearsedKinds.join(', ')}.`, value: 'KIND' },
+    replies: {
+      type: 'string',
+      about: 'Play this file of recorded replies instead, for a source of your own.',
+      value: 'FILE',
+    },
     port: { type: 'string', about: 'Port on 127.0.0.1; 0 takes a free one.', value: 'N' },
     fault: {
       type: 'string',
@@ -29,6 +37,10 @@ export const rehearse: CommandShape = {
   notes: [
     'It accepts any credentials and prints one JSON line for each request on standard output. Its certificate is signed',
     'by the authority of the data directory: name DATA_DIR/tls/authority.crt as caFile of the source.',
+    '',
+    'A file of replies is JSON or YAML, a list of',
+    '  { request: { method, path, query, body }, status, headers, body or text, delayMs, fault }',
+    'The first whose request fits is played; of query and body, what is named must be there. Other requests get 501.',
     '',
     'Faults:',
     ...Object.entries(faults).map(([name, { about }]) => `  ${name.padEnd(14)}  ${about}`),
@@ -59,11 +71,30 @@ function faultsOf(texts: readonly string[]) {
   }
 }
 
+const maxRepliesBytes = 16 * 1024 * 1024
+
+/** The replies of a file; undefined where none is named. Throws Misuse. */
+function repliesOf(file: string | undefined) {
+  if (file === undefined) return undefined
+  try {
+    if (statSync(file).size > maxRepliesBytes) throw new Error('is longer than 16 MiB')
+    return readReplies(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Misuse(`--replies ${file} ${code === undefined ? message : `cannot be read (${code})`}`)
+  }
+}
+
+/** Recorded replies need no country. */
+const nobody = { ask: () => Promise.reject(new Error('recorded replies ask nobody')) }
+
 /** Runs until a signal. Returns the exit status. */
 export async function runRehearse(words: readonly string[], io: Io): Promise<number> {
   const args = readArguments(rehearse, words)
+  const replies = repliesOf(args.text('replies'))
   const kind = args.text('kind') ?? ''
-  if (!rehearsedKinds.includes(kind))
+  if (replies !== undefined && kind !== '') throw new Misuse('--kind and --replies exclude each other')
+  if (replies === undefined && !rehearsedKinds.includes(kind))
     throw new Misuse(`--kind must be one of ${rehearsedKinds.join(', ')}; see "satyapan rehearse --help"`)
   const port = wholeNumber('port', args.text('port'), undefined, 65_535)
   const seed = wholeNumber('seed', args.text('seed'), 1, 2 ** 32 - 1)
@@ -87,8 +118,9 @@ export async function runRehearse(words: readonly string[], io: Io): Promise<num
         log,
       })
   const running = await startRehearsal({
-    kind,
-    world: createWorld(systemClock.now),
+    kind: replies === undefined ? kind : 'replies',
+    world: replies === undefined ? createWorld(systemClock.now) : nobody,
+    ...(replies === undefined ? {} : { replies }),
     host: '127.0.0.1',
     port,
     faults: chosen,
@@ -102,7 +134,9 @@ export async function runRehearse(words: readonly string[], io: Io): Promise<num
   })
   const scheme = isPlain ? 'http' : 'https'
   const trust = certificate === undefined ? '' : `, caFile ${certificate.caFile}`
-  io.err(`satyapan: rehearsing ${kind} at ${scheme}://127.0.0.1:${running.port}${trust}\n`)
+  io.err(
+    `satyapan: rehearsing ${replies === undefined ? kind : 'replies'} at ${scheme}://127.0.0.1:${running.port}${trust}\n`,
+  )
   await signalled
   await running.close()
   return 0

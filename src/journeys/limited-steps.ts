@@ -34,6 +34,9 @@ export interface LimitedSteps {
   ): Promise<Result>
 }
 
+/** The Aadhaar authority and the GST portal send no second OTP before about this long, s. */
+const usualOtpPauseS = 60
+
 /** Whether it is certain that nothing was done: no source was asked, or the source says so. */
 const nothingDone = ({ failure }: Result): boolean =>
   failure !== undefined &&
@@ -101,8 +104,8 @@ export function createLimitedSteps(parts: { calls: Calls; attempts: Attempts }):
       if (result.failure === undefined) await attempt.endRest()
       else if (nothingDone(result)) await attempt.giveBack()
       const cause = result.failure?.cause
-      if (!(cause instanceof SourceTrouble) || cause.retryAfterS === undefined) return result
-      throw new Failure('OTP_ALREADY_SENT', { retryAfterS: cause.retryAfterS })
+      if (!(cause instanceof SourceTrouble) || !cause.alreadySent) return result
+      throw new Failure('OTP_ALREADY_SENT', { retryAfterS: cause.retryAfterS ?? usualOtpPauseS })
     },
 
     async trySecret(lookup, caller, about, ask) {

@@ -24,25 +24,51 @@ function echoesOf(lookup: Lookup): Echo[] {
   return echoes
 }
 
+type Compiled = ReturnType<typeof Compile>
+
+/** Names at most this many fields; the first is usually the cause of the others. */
+const namedFaults = 3
+
+/** Which fields do not fit, and how: `gstin_status must be string`. Values are never shown. */
+function faultsOf(compiled: Compiled, data: unknown): string {
+  const all = compiled.Errors(data)
+  const depth = ({ instancePath }: (typeof all)[number]) => instancePath.split('/').length
+  // Of a union each alternative has faults; those that lie deepest are of the one that was meant.
+  const own = all.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'boolean')
+  const shown = own
+    .sort((a, b) => depth(b) - depth(a))
+    .map(({ instancePath, message, params }) => {
+      const names = (params as { requiredProperties?: string[]; additionalProperties?: string[] }) ?? {}
+      const missing = names.requiredProperties ?? names.additionalProperties
+      const place = instancePath.slice(1).replaceAll('/', '.') || 'its data'
+      return `${place} ${missing === undefined ? message : `${message.replace(/ propert(?:y|ies).*/, '')} ${missing.join(', ')}`}`
+    })
+  return [...new Set(shown)].slice(0, namedFaults).join('; ')
+}
+
 /** Compiles each schema of the row when it is first needed: compiling all would add 0.1 s to a start. */
 export function createAnswerCheck(lookup: Lookup): AnswerCheck {
   const echoes = echoesOf(lookup)
   const shapes = new Map(
     Object.entries(lookup.outcomes).map(([subCode, outcome]) => {
       const schema = subCode === 'SUCCESS' ? lookup.output : outcome.data
-      if (schema === undefined) return [subCode, (data: unknown) => data === undefined]
-      let compiled: ReturnType<typeof Compile> | undefined
-      const fits = (data: unknown) => {
+      if (schema === undefined)
+        return [subCode, (data: unknown) => (data === undefined ? undefined : 'it has none')] as const
+      let compiled: Compiled | undefined
+      const faults = (data: unknown): string | undefined => {
         compiled ??= Compile(schema)
-        return compiled.Check(data)
+        return compiled.Check(data) ? undefined : faultsOf(compiled, data)
       }
-      return [subCode, fits]
+      return [subCode, faults] as const
     }),
   )
   return ({ subCode, data }, input) => {
-    const fits = shapes.get(subCode)
-    if (fits === undefined) return 'its sub_code is not one that the lookup declares'
-    if (!fits(data)) return `its ${subCode} does not have the shape that the lookup declares`
+    const faultsIn = shapes.get(subCode)
+    if (faultsIn === undefined)
+      return `its sub_code is not one that the lookup declares; there are ${Object.keys(lookup.outcomes).join(', ')}`
+    const faults = faultsIn(data)
+    if (faults !== undefined)
+      return `its ${subCode} does not have the shape that the lookup declares: ${faults}`
     if (typeof data !== 'object' || data === null) return undefined
     for (const { param, fields, compact } of echoes) {
       for (const field of fields) {

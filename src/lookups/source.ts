@@ -65,8 +65,10 @@ export interface TroubleFacts {
   readonly cause?: unknown
   /** For lookups with `once`: it is certain that nothing was done, so the caller may ask again. */
   readonly nothingDone?: boolean
-  /** The source said that it was asked too soon: seconds until it may be asked again. */
+  /** Seconds until it may be asked again, when it said so. */
   readonly retryAfterS?: number | undefined
+  /** For a lookup that sends an OTP: it says that one for this number was sent a moment ago. Not: that we ask too often. */
+  readonly alreadySent?: boolean
   /** The source itself says that its registry is out of service. */
   readonly unavailable?: boolean
   /** The source's own id of the call, where its answer had one. */
@@ -78,6 +80,7 @@ export class SourceTrouble extends Error {
   readonly kind: TroubleKind
   readonly nothingDone: boolean
   readonly retryAfterS: number | undefined
+  readonly alreadySent: boolean
   readonly unavailable: boolean
   readonly reference: string | null
   constructor(kind: TroubleKind, message: string, facts: TroubleFacts = {}) {
@@ -87,6 +90,7 @@ export class SourceTrouble extends Error {
     this.unavailable = facts.unavailable ?? kind === 'skipped'
     this.nothingDone = facts.nothingDone ?? this.unavailable
     this.retryAfterS = facts.retryAfterS
+    this.alreadySent = facts.alreadySent ?? false
     this.reference = facts.reference ?? null
   }
 }

@@ -1,7 +1,7 @@
 // Reads the configuration: the environment, the configuration file, and the table of every key.
 // The only reader of process.env.
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { shown } from '../kernel/shown.js'
 import type { ConfigKey } from './config-key.js'
@@ -24,6 +24,8 @@ export interface Config extends ConfigValues {
   readonly masterKeyFile: string
   /** A file that the configuration names: relative to the folder that the program was started in. */
   readonly resolve: (path: string) => string
+  /** A module that the configuration names: relative to the folder of the configuration file. */
+  readonly resolveBeside: (path: string) => string
   /** An environment variable that the configuration names; undefined when it is not set or empty. */
   readonly environment: (name: string) => string | undefined
 }
@@ -152,6 +154,7 @@ export function readConfig(
     fileText: source.text,
     mode,
     resolve: (path) => resolve(cwd, path),
+    resolveBeside: (path) => resolve(file === undefined ? cwd : dirname(file), path),
     environment: (name) => env[name] || undefined,
     masterKeyFile:
       keys['keys.file'] === undefined ? join(dataDir, 'master.key') : resolve(cwd, keys['keys.file']),

@@ -16,7 +16,13 @@ export interface Asked {
 /** The answer on the wire. */
 export interface Said {
   readonly status: number
+  /** Sent as JSON. */
   readonly body: unknown
+  /** Sent in place of `body`, as it is. */
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** It misbehaves in this way, whatever else was configured. */
+  readonly fault?: string
   /** The log line: the lookup, its subject, the outcome, and the id of the call. */
   readonly lookup?: string
   readonly subject?: string

@@ -5,12 +5,17 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SourceTrouble } from '../lookups/source.js'
 import type { Asked, Dialect, Said } from './dialect.js'
 import { speakCashfree } from './dialects/cashfree.js'
+import { speakDecentro } from './dialects/decentro.js'
+import { speakGridlines } from './dialects/gridlines.js'
 import { speakGstnGsp } from './dialects/gstn-gsp.js'
+import { speakHyperVerge } from './dialects/hyperverge.js'
 import { speakSameInterface } from './dialects/same-interface.js'
 import { speakSandboxCoIn } from './dialects/sandbox-co-in.js'
 import { speakSetu } from './dialects/setu.js'
 import { speakSurepass } from './dialects/surepass.js'
+import { speakUlip } from './dialects/ulip.js'
 import { createChance, type FaultShare, faultAt, faults } from './faults.js'
+import { type Reply, speakReplies } from './replies.js'
 import type { World } from './world.js'
 
 /** By kind: its dialect, and how it says that its registry is out of service. */
@@ -35,7 +40,37 @@ const kinds: Readonly<Record<string, { dialect: Dialect; unavailable: Pick<Said,
     dialect: speakSetu,
     unavailable: { status: 500, body: { error: { code: 'upstream_error_response' } } },
   },
-  'gstn-gsp': { dialect: speakGstnGsp, unavailable: { status: 503, body: {} } },
+  gridlines: {
+    dialect: speakGridlines,
+    unavailable: { status: 500, body: { error: { code: 'UPSTREAM_INTERNAL_SERVER_ERROR' } } },
+  },
+  decentro: {
+    dialect: speakDecentro,
+    unavailable: { status: 500, body: { status: 'FAILURE', responseKey: 'error_provider_error' } },
+  },
+  'gstn-gsp': {
+    dialect: speakGstnGsp,
+    unavailable: {
+      status: 500,
+      body: { status_cd: '0', error: { error_cd: 'GEN5008', message: 'Maintenance' } },
+    },
+  },
+  hyperverge: {
+    dialect: speakHyperVerge,
+    unavailable: { status: 503, body: { status: 'failure', statusCode: 503, error: 'EXTERNAL_DOWNTIME' } },
+  },
+  ulip: {
+    dialect: speakUlip,
+    unavailable: {
+      status: 200,
+      body: {
+        response: [{ response: 'VAHAN_04 - 3rd party service is down!', responseStatus: 'ERROR' }],
+        error: 'true',
+        code: '200',
+        message: null,
+      },
+    },
+  },
 }
 
 export const rehearsedKinds = Object.keys(kinds)
@@ -75,8 +110,11 @@ const flat = (headers: IncomingMessage['headers']): Asked['headers'] =>
   )
 
 export interface RehearsalParts {
+  /** A kind of source, or any name for recorded replies. */
   readonly kind: string
   readonly world: World
+  /** Replies to be played instead of what a kind says. */
+  readonly replies?: readonly Reply[]
   readonly host: string
   readonly port: number
   readonly faults: readonly FaultShare[]
@@ -118,10 +156,11 @@ async function answer({ speak, unavailable }: Upstream, asked: Asked): Promise<S
 
 /** Answers requests, misbehaves as often as configured, and prints a line for each. */
 function createListener(
-  { kind, world, now, newId, print, faults: shares }: RehearsalParts,
+  { kind, world, replies, now, newId, print, faults: shares }: RehearsalParts,
   chance: () => number,
 ) {
-  const { dialect, unavailable } = kinds[kind]!
+  const { dialect, unavailable } =
+    replies === undefined ? kinds[kind]! : { dialect: speakReplies(replies), unavailable: failure }
   const upstream: Upstream = { speak: dialect({ world, now, newId }), unavailable }
   const draw = (): string | null => faultAt(shares, chance()) ?? null
 
@@ -129,7 +168,8 @@ function createListener(
     const began = now()
     const asked = await readAsked(request)
     let said = await answer(upstream, asked)
-    const drawn = said.outcome === 'TOKEN' ? null : draw() // a token is always issued: faults apply to answers
+    // A token is always issued: faults apply to answers.
+    const drawn = said.fault ?? (said.outcome === 'TOKEN' ? null : draw())
     const fault = drawn === null ? undefined : faults[drawn]!
     if (fault?.alter !== undefined) said = fault.alter(said)
     print({
@@ -144,9 +184,9 @@ function createListener(
       fault: drawn,
       reference: said.reference ?? null,
     })
-    const text = JSON.stringify(said.body)
+    const text = said.text ?? JSON.stringify(said.body)
     if (fault?.misbehave !== undefined) return fault.misbehave(response, text)
-    response.writeHead(said.status, { 'content-type': 'application/json' }).end(text)
+    response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(text)
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -16,6 +16,8 @@ export interface LookupTest {
   readonly durationMs: number | null
   /** Why it was not asked, or what its trouble was. */
   readonly reason: string | null
+  /** As it may be stored: without the message of an error that is not the service's own. */
+  readonly storedReason: string | null
 }
 
 export interface SourceTest {
@@ -28,6 +30,23 @@ export interface SourceTest {
   readonly paid: boolean
   /** Only these lookups; all that the source answers when absent. */
   readonly only?: readonly string[]
+}
+
+/**
+ * An error of the source's module: its class, its message, and where it was thrown. Whoever runs the test sees the
+ * message, as the questions are about made-up numbers; it is neither logged nor stored, as it may quote an answer.
+ */
+function faultOf(error: unknown): { shown: string; stored: string } {
+  if (!(error instanceof Error)) {
+    const text = `it threw ${error === null ? 'null' : typeof error}, not an Error`
+    return { shown: text, stored: text }
+  }
+  const frame = /\(?((?:file:\/\/)?\/[^\s()]+):(\d+):\d+\)?$/m.exec(error.stack ?? '')
+  const place = frame === null ? '' : `, at ${frame[1]!.slice(frame[1]!.lastIndexOf('/') + 1)}:${frame[2]}`
+  return {
+    shown: `${error.name}: ${error.message.replaceAll(/\s+/g, ' ')}${place}`,
+    stored: `${error.name}${place}`,
+  }
 }
 
 /** Few at a time: a test must neither be throttled nor delay clients. */
@@ -55,21 +74,32 @@ function sampleOf(lookup: Lookup): Input {
 async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: Clock): Promise<LookupTest> {
   const steady = steadyNow(clock)
   const from = steady()
-  const result = (outcome: string, reason: string | null): LookupTest => ({
+  const result = (outcome: string, reason: string | null, storedReason = reason): LookupTest => ({
     lookup: lookup.name,
     outcome,
     answered: reason === null,
     durationMs: steady() - from,
     reason,
+    storedReason,
   })
   try {
     const { subCode } = await ask(sampleOf(lookup), { transactionId, clientId: 'sources-test' })
     return result(subCode, null)
   } catch (error) {
-    const isTrouble = error instanceof SourceTrouble
-    return result(isTrouble ? error.kind : 'down', isTrouble ? error.message : 'unexpected error')
+    if (error instanceof SourceTrouble) return result(error.kind, error.message)
+    const fault = faultOf(error)
+    return result('down', fault.shown, fault.stored)
   }
 }
+
+const notAsked = (lookup: string, reason: string): LookupTest => ({
+  lookup,
+  outcome: null,
+  answered: null,
+  durationMs: null,
+  reason,
+  storedReason: null,
+})
 
 /**
  * Bypasses the circuit breaker, and counts neither in the health nor in the ledger. Returns the results in the order
@@ -96,7 +126,7 @@ export function createSourceTester(parts: {
         results[n] =
           reason === undefined
             ? await askOnce(lookup, withTimeout(asked!.ask, timeoutMs, steadyNow(clock)), newId(), clock)
-            : { lookup: lookup.name, outcome: null, answered: null, durationMs: null, reason }
+            : notAsked(lookup.name, reason)
       }
     }
     await Promise.all(Array.from({ length: atOneTime }, work))

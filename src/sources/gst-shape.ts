@@ -1,12 +1,27 @@
 // Fills the two forms of a GST registration from a vendor's data; fields that it lacks stay empty.
+import { panOfGstin } from '../identifiers/index.js'
 import { gstAddressFields } from '../lookups/business/gst-address.js'
 
 type GstAddress = Partial<Record<(typeof gstAddressFields)[number], string>>
 
 export interface GstPlace {
   readonly address: GstAddress
+  /** The address as one text, if the vendor has it in that form. */
+  readonly text?: string
   /** Nature of business at this place. */
   readonly nature?: string
+  readonly email?: string
+  readonly mobile?: string
+}
+
+/** One filed return, in the words of gstin-advanced; a day is YYYY-MM-DD. */
+export interface GstFiling {
+  readonly return_type: string
+  readonly financial_year: string
+  readonly tax_period: string
+  readonly date_of_filing: string
+  readonly status: string
+  readonly mode_of_filing: string
 }
 
 /** What every vendor knows, and what some know. Days are YYYY-MM-DD, empty if there is none. */
@@ -27,40 +42,54 @@ export interface GstRegistration {
   readonly einvoice?: string
   readonly activities?: readonly string[]
   readonly principal?: GstPlace
-  /** The principal address as one text, if the vendor has it in that form. */
-  readonly principalText?: string
   readonly additional?: readonly GstPlace[]
+  /** Yes, No, or empty. */
+  readonly fieldVisit?: string
+  readonly coreActivityCode?: string
+  readonly coreActivity?: string
+  readonly aadhaarValidation?: string
+  readonly aadhaarValidatedOn?: string
+  readonly turnover?: string
+  readonly turnoverYear?: string
+  readonly percentageInCash?: string
+  readonly percentageInCashYear?: string
+  readonly promoters?: readonly string[]
+  /** One list for each kind of return, or all in one. */
+  readonly filings?: readonly (readonly GstFiling[])[]
+  /** As the vendor sends it. */
+  readonly hsn?: Readonly<Record<string, unknown>>
+  readonly filingFrequency?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The interface's way of saying that a registration was not cancelled. */
 const notCancelled = '1800-01-01'
 
-/** Words of the registry for the state of a registration, small letters. */
-export const gstStatuses: Readonly<Record<string, string>> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  cancelled: 'Cancelled',
-  suspended: 'Suspended',
-  'cancelled suo-moto': 'Cancelled',
-  'cancelled on application of taxpayer': 'Cancelled',
+/**
+ * The word of the interface for a registration's state, from the registry's or a vendor's words; empty for words that nobody has
+ * shown. A cancellation is told with its reason ("Cancelled suo-moto"), and all of these begin alike.
+ */
+export function gstStatusOf(words: string): string {
+  const known = /^(active|inactive|suspended|cancell?ed|provisional)\b/i
+    .exec(words.trim())?.[1]
+    ?.toLowerCase()
+  if (known === undefined) return ''
+  return known.startsWith('cancel') ? 'Cancelled' : `${known[0]!.toUpperCase()}${known.slice(1)}`
 }
 
 /** DD/MM/YYYY, as the registry writes days. */
 const registryDay = (iso = ''): string =>
   iso === '' || iso === notCancelled ? '' : iso.split('-').reverse().join('/')
 
-function litePlace({ address, nature = '' }: GstPlace) {
-  return {
-    addr: Object.fromEntries(gstAddressFields.map((name) => [name, address[name] ?? ''])),
-    ntr: nature,
-  }
+function litePlace({ address, text = '', nature = '' }: GstPlace) {
+  const parts = Object.fromEntries(gstAddressFields.map((name) => [name, address[name] ?? '']))
+  const hasParts = Object.values(parts).some((part) => part !== '')
+  return { addr: hasParts ? parts : { ...parts, st: text }, ntr: nature }
 }
 
 const noPlace: GstPlace = { address: {} }
 
 /** The data of gstinlite. */
 export function gstLite(known: GstRegistration) {
-  const principal = known.principal ?? { address: { st: known.principalText ?? '' } }
   return {
     gstin: known.gstin,
     lgnm: known.legalName,
@@ -77,7 +106,7 @@ export function gstLite(known: GstRegistration) {
     ctjCd: known.centreJurisdictionCode ?? '',
     einvoiceStatus: known.einvoice ?? '',
     nba: [...(known.activities ?? [])],
-    pradr: litePlace(principal),
+    pradr: litePlace(known.principal ?? noPlace),
     adadr: (known.additional ?? []).map(litePlace),
   }
 }
@@ -88,18 +117,18 @@ const addressOrder = ['flno', 'bno', 'bnm', 'st', 'locality', 'loc', 'dst', 'stc
 const lineOf = ({ address }: GstPlace): string =>
   [...new Set(addressOrder.map((name) => address[name] ?? '').filter((part) => part !== ''))].join(', ')
 
-const contactOf = (place: GstPlace, text?: string) => ({
-  address: text ?? lineOf(place),
-  email: '',
-  mobile: '',
+const contactOf = (place: GstPlace) => ({
+  address: place.text || lineOf(place),
+  email: place.email ?? '',
+  mobile: place.mobile ?? '',
   nature_of_business: place.nature ?? '',
 })
 
-/** The data of gstin-advanced, for vendors who know only the public part of a registration. */
+/** The data of gstin-advanced. */
 export function gstAdvanced(known: GstRegistration) {
   return {
     gstin: known.gstin,
-    pan_number: known.gstin.slice(2, 12),
+    pan_number: panOfGstin(known.gstin) ?? '',
     business_name: known.tradeName ?? '',
     legal_name: known.legalName,
     center_jurisdiction: known.centreJurisdiction ?? '',
@@ -110,23 +139,23 @@ export function gstAdvanced(known: GstRegistration) {
     gstin_status: known.status,
     date_of_cancellation:
       known.cancelledOn === undefined || known.cancelledOn === '' ? notCancelled : known.cancelledOn,
-    field_visit_conducted: '',
+    field_visit_conducted: known.fieldVisit ?? '',
     nature_bus_activities: [...(known.activities ?? [])],
-    nature_of_core_business_activity_code: '',
-    nature_of_core_business_activity_description: '',
-    aadhaar_validation: '',
-    aadhaar_validation_date: '',
-    annual_turnover: '',
-    annual_turnover_fy: '',
-    percentage_in_cash: '',
-    percentage_in_cash_fy: '',
-    promoters: [],
+    nature_of_core_business_activity_code: known.coreActivityCode ?? '',
+    nature_of_core_business_activity_description: known.coreActivity ?? '',
+    aadhaar_validation: known.aadhaarValidation ?? '',
+    aadhaar_validation_date: known.aadhaarValidatedOn ?? '',
+    annual_turnover: known.turnover ?? '',
+    annual_turnover_fy: known.turnoverYear ?? '',
+    percentage_in_cash: known.percentageInCash ?? '',
+    percentage_in_cash_fy: known.percentageInCashYear ?? '',
+    promoters: [...(known.promoters ?? [])],
     contact_details: {
-      principal: contactOf(known.principal ?? noPlace, known.principalText),
-      additional: (known.additional ?? []).map((place) => contactOf(place)),
+      principal: contactOf(known.principal ?? noPlace),
+      additional: (known.additional ?? []).map(contactOf),
     },
-    filing_status: [],
-    hsn_info: null,
-    filing_frequency: [],
+    filing_status: (known.filings ?? []).map((list) => list.map((one) => ({ ...one }))),
+    hsn_info: known.hsn ?? null,
+    filing_frequency: [...(known.filingFrequency ?? [])],
   }
 }

@@ -1,51 +1,57 @@
 // Reads a GST registration in the registry's own keys (lgnm, tradeNam, sts ...), in which several vendors pass it on.
 import { gstAddressFields } from '../lookups/business/gst-address.js'
-import { type GstPlace, type GstRegistration, gstStatuses } from './gst-shape.js'
+import { type GstPlace, type GstRegistration, gstStatusOf } from './gst-shape.js'
 import {
-  dateAt,
-  listOrNone,
+  dayOrEmpty,
+  firstText,
   sameIdentifier,
-  textAt,
   textOrEmpty,
-  textsAt,
+  textsOrNone,
   type Wire,
-  wireOf,
   wireOrNone,
-  wordAt,
+  wiresOrNone,
+  yesNoOrEmpty,
 } from './reading.js'
 
-const day = (wire: Wire, field: string) => dateAt(wire, field, 'DD/MM/YYYY')
-
-function placeOf(value: unknown, field: string): GstPlace {
-  const place = wireOf(value, field)
+/** Version 1.1 has `city` in place of `locality`; the portal's own form has the address as one text, `adr`. */
+function placeOf(place: Wire): GstPlace {
   const address = wireOrNone(place, 'addr')
   return {
-    address: Object.fromEntries(gstAddressFields.map((name) => [name, textOrEmpty(address, name)])),
-    nature: textOrEmpty(place, 'ntr'),
+    address: {
+      ...Object.fromEntries(gstAddressFields.map((name) => [name, textOrEmpty(address, name)])),
+      locality: firstText(address, 'locality', 'city'),
+    },
+    text: textOrEmpty(place, 'adr'),
+    nature: textsOrNone(place, 'ntr').join(', '), // one text, or a list in version 1.3
+    email: textOrEmpty(place, 'em'),
+    mobile: textOrEmpty(place, 'mb'),
   }
 }
 
-/** Throws `unreadable` for what is not this GSTIN's registration. */
+/** Throws `unreadable` for the registration of another GSTIN. */
 export function fromGstnKeys(data: Wire, gstin: string): GstRegistration {
   sameIdentifier(data, 'gstin', gstin)
-  const principal = wireOrNone(data, 'pradr')
   return {
     gstin,
-    legalName: textAt(data, 'lgnm'),
-    status: wordAt(data, 'sts', gstStatuses),
-    tradeName: textOrEmpty(data, 'tradeNam'),
+    legalName: textOrEmpty(data, 'lgnm'),
+    status: gstStatusOf(textOrEmpty(data, 'sts')),
+    tradeName: firstText(data, 'tradeNam', 'tradeName'),
     taxpayerType: textOrEmpty(data, 'dty'),
     constitution: textOrEmpty(data, 'ctb'),
-    registeredOn: day(data, 'rgdt'),
-    cancelledOn: day(data, 'cxdt'),
-    updatedOn: day(data, 'lstupdt'),
+    registeredOn: dayOrEmpty(data, 'rgdt'),
+    cancelledOn: dayOrEmpty(data, 'cxdt'),
+    updatedOn: dayOrEmpty(data, 'lstupdt'),
     stateJurisdiction: textOrEmpty(data, 'stj'),
     stateJurisdictionCode: textOrEmpty(data, 'stjCd'),
     centreJurisdiction: textOrEmpty(data, 'ctj'),
     centreJurisdictionCode: textOrEmpty(data, 'ctjCd'),
     einvoice: textOrEmpty(data, 'einvoiceStatus'),
-    activities: textsAt(data, 'nba'),
-    principal: placeOf(principal, 'pradr'),
-    additional: listOrNone(data, 'adadr').map((each) => placeOf(each, 'adadr')),
+    activities: textsOrNone(data, 'nba'),
+    principal: placeOf(wireOrNone(data, 'pradr')),
+    additional: wiresOrNone(data, 'adadr').map(placeOf),
+    fieldVisit: yesNoOrEmpty(data, 'isFieldVisitConducted'),
+    coreActivityCode: textOrEmpty(data, 'ntcrbs'),
+    aadhaarValidation: yesNoOrEmpty(data, 'adhrVFlag'),
+    promoters: textsOrNone(data, 'mbr'),
   }
 }

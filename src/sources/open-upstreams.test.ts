@@ -7,7 +7,8 @@ import { stringify } from 'yaml'
 import { systemClock } from '../kernel/clock.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { readConfig } from '../platform/config.js'
-import { checkRoutes, openUpstreams } from './open-upstreams.js'
+import { checkRoutes } from './check-routes.js'
+import { openUpstreams } from './open-upstreams.js'
 
 let folder: string
 beforeAll(() => {

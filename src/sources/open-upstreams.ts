@@ -2,16 +2,25 @@
 import { X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import type { Clock } from '../kernel/clock.js'
+import { nearestName } from '../kernel/nearest-name.js'
+import { shown } from '../kernel/shown.js'
 import type { Source } from '../lookups/source.js'
-import { type Config, ConfigProblem } from '../platform/config.js'
+import { ConfigProblem } from '../platform/config.js'
 import { readNamedFile } from '../platform/named-file.js'
 import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
 import { readSecretReference } from '../platform/secret-reference.js'
 import { isUpstream, type UpstreamSetting } from '../platform/source-settings.js'
+import { gradeOf } from './answer-table.js'
+import { type ConfigParts, checkNames } from './check-names.js'
 import { announceEntry, loadModule } from './load-module.js'
-import { kindNames } from './records/kinds.js'
 import { createSourceHttp, maxAnswerBytes, type SourceHttp } from './source-http.js'
-import type { CreateSource, SourceKind, SourceParts } from './source-kind.js'
+import {
+  type CreateSource,
+  type KnownLookup,
+  type SourceKind,
+  type SourceParts,
+  whyOnlyIfNamed,
+} from './source-kind.js'
 import { sourceKinds } from './source-kinds.js'
 
 /** One upstream that the configuration names. */
@@ -20,6 +29,10 @@ export interface Upstream {
   /** The kind's name; `module` for one that the operator wrote. */
   readonly kind: string
   readonly source: Source
+  /** Of a built-in kind, by lookup: how well public evidence confirms what it does. */
+  readonly grades: Readonly<Record<string, ReturnType<typeof gradeOf>>>
+  /** Lookups that it could answer and is not asked, and why. */
+  readonly notAsked: Readonly<Record<string, string>>
 }
 
 export interface Upstreams {
@@ -27,8 +40,6 @@ export interface Upstreams {
   /** Closes their connections. */
   close(): Promise<void>
 }
-
-type ConfigParts = Pick<Config, 'file' | 'sources' | 'resolve' | 'environment'>
 
 interface Opening {
   readonly config: ConfigParts
@@ -42,20 +53,6 @@ interface Opening {
 const oneLine = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
 
-/** Refuses names that are not in `known`. */
-function checkNames(
-  config: ConfigParts,
-  key: string,
-  names: readonly string[],
-  known: readonly string[],
-  what: string,
-) {
-  const wrong = names.find((name) => !known.includes(name))
-  if (wrong === undefined) return
-  const list = known.length === 0 ? 'there are none' : `there are ${known.join(', ')}`
-  throw new ConfigProblem(`${config.file}: ${key} names ${wrong}, which is no ${what}; ${list}`)
-}
-
 function readSecrets(
   config: ConfigParts,
   key: string,
@@ -64,7 +61,8 @@ function readSecrets(
 ) {
   const { secrets } = setting
   if (kind !== undefined) {
-    checkNames(config, `${key}.secrets`, Object.keys(secrets), kind.secrets, `secret of ${kind.kind}`)
+    const known = [...kind.secrets, ...(kind.optionalSecrets ?? [])]
+    checkNames(config, `${key}.secrets`, Object.keys(secrets), known, `secret of ${kind.kind}`)
     const missing = kind.secrets.find((name) => !Object.hasOwn(secrets, name))
     if (missing !== undefined)
       throw new ConfigProblem(`${config.file}: ${key}.secrets.${missing} is missing; ${kind.kind} needs it`)
@@ -79,7 +77,7 @@ function readSecrets(
 
 async function ownModule(config: ConfigParts, key: string, path: string): Promise<CreateSource> {
   try {
-    return await loadModule(config.resolve(path))
+    return await loadModule(config.resolveBeside(path))
   } catch (error) {
     throw new ConfigProblem(`${config.file}: ${key}.module is ${path}, ${(error as Error).message}`)
   }
@@ -108,12 +106,63 @@ function answersOf(
   lookups: readonly string[],
 ): Source['answers'] {
   const answers: unknown = made?.answers
-  const isRight =
-    typeof answers === 'object' &&
-    answers !== null &&
-    Object.entries(answers).every(([name, ask]) => lookups.includes(name) && typeof ask === 'function')
-  if (!isRight) throw new ConfigProblem(`${at}: its answers must be functions by name of a lookup`)
+  if (typeof answers !== 'object' || answers === null)
+    throw new ConfigProblem(`${at}: its answers must be functions by name of a lookup; it returned none`)
+  for (const [name, ask] of Object.entries(answers)) {
+    if (!lookups.includes(name)) {
+      const near = nearestName(name, lookups)
+      const meant = near === undefined ? `there are ${lookups.join(', ')}` : `did you mean ${near}?`
+      throw new ConfigProblem(
+        `${at}: its answers must be functions by name of a lookup; ${name} is none: ${meant}`,
+      )
+    }
+    if (typeof ask !== 'function')
+      throw new ConfigProblem(
+        `${at}: its answers must be functions by name of a lookup; ${name} is ${shown(ask)}`,
+      )
+  }
   return answers as Source['answers']
+}
+
+/** Why a lookup that the source can answer is not asked of it. */
+function whyNotAsked({ lookups }: UpstreamSetting, known: KnownLookup | undefined): string {
+  if (lookups !== undefined) return 'lookups does not name it'
+  return `${known === undefined ? '' : whyOnlyIfNamed(known)}: asked only if lookups names it`
+}
+
+function openHttp(
+  { config, clock }: Opening,
+  { caFile, baseUrl, concurrency }: UpstreamSetting,
+  key: string,
+  pools: HttpPool[],
+): SourceHttp {
+  if (baseUrl === undefined) return noAddress
+  const ca = caFile === undefined ? undefined : readAuthority(config, `${key}.caFile`, caFile)
+  const pool = createHttpPool({
+    origin: new URL(baseUrl).origin,
+    ca,
+    connections: concurrency,
+    maxBodyBytes: maxAnswerBytes,
+  })
+  pools.push(pool)
+  return createSourceHttp({ pool, baseUrl, now: clock.now })
+}
+
+/** Which of the answers are asked for, and why the others are not. */
+function chosenOf(setting: UpstreamSetting, kind: SourceKind | undefined, all: Source['answers']) {
+  const answered = Object.keys(all)
+  const isAskedUnnamed = (name: string) =>
+    kind === undefined || whyOnlyIfNamed(kind.lookups[name]!) === undefined
+  const chosen = setting.lookups ?? answered.filter(isAskedUnnamed)
+  const left = answered.filter((name) => !chosen.includes(name))
+  return {
+    answers: Object.fromEntries(chosen.map((name) => [name, all[name]!])),
+    grades:
+      kind === undefined
+        ? {}
+        : Object.fromEntries(chosen.map((name) => [name, gradeOf(kind.lookups[name]!.by)])),
+    notAsked: Object.fromEntries(left.map((name) => [name, whyNotAsked(setting, kind?.lookups[name])])),
+  }
 }
 
 async function openOne(
@@ -133,27 +182,15 @@ async function openOne(
   checkNames(config, `${key}.cost`, Object.keys(setting.cost), ['default', ...lookups], 'lookup')
   const secrets = readSecrets(config, key, setting, kind)
   const create = kind?.create ?? (await ownModule(config, key, setting.module!))
-  let http = noAddress
-  if (setting.baseUrl !== undefined) {
-    const { caFile, baseUrl, concurrency } = setting
-    const ca = caFile === undefined ? undefined : readAuthority(config, `${key}.caFile`, caFile)
-    const pool = createHttpPool({
-      origin: new URL(baseUrl).origin,
-      ca,
-      connections: concurrency,
-      maxBodyBytes: maxAnswerBytes,
-    })
-    pools.push(pool)
-    http = createSourceHttp({ pool, baseUrl, now: clock.now })
-  }
   const parts: SourceParts = {
     name: setting.name,
-    http,
+    http: openHttp(opening, setting, key, pools),
     secret(name) {
       const value = secrets.get(name)
       if (value === undefined) throw new Error(`secrets.${name} is missing`)
       return value
     },
+    optionalSecret: (name) => secrets.get(name),
     options: setting.options,
     clock,
     newId,
@@ -168,9 +205,8 @@ async function openOne(
   const answered = Object.keys(all)
   if (setting.lookups !== undefined)
     checkNames(config, `${key}.lookups`, setting.lookups, answered, `lookup that ${setting.name} can answer`)
-  const chosen = setting.lookups ?? answered.filter((name) => kind?.onlyIfNamed?.includes(name) !== true)
-  const answers = Object.fromEntries(chosen.map((name) => [name, all[name]!]))
-  return { setting, kind: kind?.kind ?? 'module', source: { name: setting.name, answers } }
+  const { answers, grades, notAsked } = chosenOf(setting, kind, all)
+  return { setting, kind: kind?.kind ?? 'module', source: { name: setting.name, answers }, grades, notAsked }
 }
 
 /** Throws ConfigProblem for the first thing that is wrong. */
@@ -198,33 +234,4 @@ export async function openUpstreams(parts: {
     await close()
     throw error
   }
-}
-
-/**
- * The routes must name lookups that exist, and sources that are configured and answer them; the default order may name
- * sources that answer only some. Records that are incomplete must be of kinds that exist. Throws ConfigProblem.
- */
-export function checkRoutes(
-  config: Pick<Config, 'file' | 'routes' | 'sources'> & ConfigParts,
-  lookups: readonly string[],
-  upstreams: readonly Upstream[],
-): void {
-  const { routes, sources = [] } = config
-  checkNames(config, 'routes', Object.keys(routes), ['default', ...lookups], 'lookup')
-  const names = sources.map(({ name }) => name)
-  for (const [lookup, { order = [] }] of Object.entries(routes)) {
-    const key = `routes.${lookup}.order`
-    checkNames(config, key, order, names, 'source')
-    const idle = upstreams.find(
-      ({ source }) => order.includes(source.name) && !Object.hasOwn(source.answers, lookup),
-    )
-    if (lookup !== 'default' && idle !== undefined)
-      throw new ConfigProblem(
-        `${config.file}: ${key} names ${idle.source.name}, which does not answer ${lookup}; it answers ${Object.keys(idle.source.answers).join(', ')}`,
-      )
-  }
-  sources.forEach((setting, n) => {
-    if (!isUpstream(setting))
-      checkNames(config, `sources[${n}].records.incomplete`, setting.incomplete, kindNames, 'kind of records')
-  })
 }

@@ -1,7 +1,6 @@
 // Makes the data of panbasic from what a vendor knows of a PAN.
 import { basicCategory } from './pan-category.js'
 import { titleCase } from './person-names.js'
-import { unreadable } from './reading.js'
 
 /** Vendors' words for holders, small letters, and panadvanced's word for each. */
 const holderWords: Readonly<Record<string, string>> = {
@@ -23,17 +22,39 @@ const holderWords: Readonly<Record<string, string>> = {
   'body of individuals (boi)': 'boi',
   trust: 'trust',
   'trust (aop)': 'trust',
+  'aop trust': 'trust',
   'local authority': 'local_authority',
   'artificial juridical person': 'artificial_juridical_person',
   government: 'government',
+  'government agency': 'government',
+  govt: 'government',
 }
 
-/** panadvanced's word for a holder; empty where the vendor does not say. */
+const genderWords: Readonly<Record<string, string>> = {
+  m: 'M',
+  male: 'M',
+  f: 'F',
+  female: 'F',
+  t: 'T',
+  transgender: 'T',
+  o: 'T',
+  other: 'T',
+  others: 'T',
+}
+
+/** panadvanced's word for a holder; empty where the vendor does not say, or says what nobody has shown. */
 export function holderOf(word: string): string {
-  if (word === '') return ''
-  const known = word.toLowerCase()
-  if (!Object.hasOwn(holderWords, known)) throw unreadable('category', 'holds an unknown word')
-  return holderWords[known]!
+  const known = word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+  return Object.hasOwn(holderWords, known) ? holderWords[known]! : ''
+}
+
+/** M, F or T of a vendor's word for a gender; empty for any other. */
+export function genderOf(word: string): string {
+  const known = word.trim().toLowerCase()
+  return Object.hasOwn(genderWords, known) ? genderWords[known]! : ''
 }
 
 /** A valid PAN. `category`: the vendor's word, or empty. */

@@ -1,5 +1,8 @@
-// Reads vendors' answers strictly: a missing field, a wrong type or an unknown word is trouble, never a default.
+// Reads vendors' answers. What decides an answer is read by ...At: a missing field, a wrong type or an unknown word is
+// trouble. What only decorates one is read by ...Or and ...OrEmpty, and is empty when it cannot be read.
+import { indiaMs, isoTime } from '../kernel/clock.js'
 import { SourceTrouble } from '../lookups/source.js'
+import { readDay, readMonth } from './records/written-days.js'
 
 /** A JSON object of a vendor. */
 export type Wire = Readonly<Record<string, unknown>>
@@ -21,10 +24,10 @@ export function wireOf(value: unknown, field = 'body'): Wire {
 
 export const wireAt = (wire: Wire, field: string): Wire => wireOf(has(wire, field), field)
 
-/** An object that may be missing or null. */
+/** An object; empty when it is missing or no object. */
 export const wireOrNone = (wire: Wire, field: string): Wire => {
   const value = has(wire, field)
-  return value === undefined || value === null ? {} : wireOf(value, field)
+  return isWire(value) ? value : {}
 }
 
 export function listAt(wire: Wire, field: string): readonly unknown[] {
@@ -33,11 +36,15 @@ export function listAt(wire: Wire, field: string): readonly unknown[] {
   return value
 }
 
-/** A list that may be missing or null. */
+/** A list; empty when it is missing or no list. */
 export const listOrNone = (wire: Wire, field: string): readonly unknown[] => {
   const value = has(wire, field)
-  return value === undefined || value === null ? [] : listAt(wire, field)
+  return Array.isArray(value) ? value : []
 }
+
+/** The objects of a list; what is none is left out. */
+export const wiresOrNone = (wire: Wire, field: string): readonly Wire[] =>
+  listOrNone(wire, field).filter(isWire)
 
 /** Required text. */
 export function textAt(wire: Wire, field: string): string {
@@ -46,13 +53,20 @@ export function textAt(wire: Wire, field: string): string {
   return value.trim()
 }
 
-/** Text that the registry may not hold: empty when it is missing or null. Numbers count as text. */
+/** Text; empty when it is missing or of another type. Numbers count as text. */
 export function textOrEmpty(wire: Wire, field: string): string {
   const value = has(wire, field)
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'string') throw unreadable(field, 'is not text')
-  return value.trim()
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+}
+
+/** The first of these fields that holds text; a vendor may have spelt it differently over the years. */
+export function firstText(wire: Wire, ...fields: readonly string[]): string {
+  for (const field of fields) {
+    const text = textOrEmpty(wire, field)
+    if (text !== '') return text
+  }
+  return ''
 }
 
 export function booleanAt(wire: Wire, field: string): boolean {
@@ -61,14 +75,35 @@ export function booleanAt(wire: Wire, field: string): boolean {
   return value
 }
 
-/** true, false, or null when the vendor does not say. */
+const yes = new Set(['true', 'y', 'yes', '1'])
+const no = new Set(['false', 'n', 'no', '0'])
+
+/** true or false, also as a word (Y, Yes, true, 1); null when the vendor says nothing that can be read. */
 export const booleanOrNull = (wire: Wire, field: string): boolean | null => {
   const value = has(wire, field)
-  return value === undefined || value === null ? null : booleanAt(wire, field)
+  if (typeof value === 'boolean') return value
+  const word = textOrEmpty(wire, field).toLowerCase()
+  return yes.has(word) ? true : no.has(word) ? false : null
 }
 
+/** Yes, No, or empty. */
+export function yesNoOrEmpty(wire: Wire, field: string): string {
+  const value = booleanOrNull(wire, field)
+  return value === null ? '' : value ? 'Yes' : 'No'
+}
+
+/** A list of texts; a text alone counts as a list of one, and what is no text is left out. */
+export function textsOrNone(wire: Wire, field: string): string[] {
+  const value = has(wire, field)
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
+  return listOrNone(wire, field).flatMap((item) =>
+    typeof item === 'string' && item.trim() !== '' ? [item.trim()] : [],
+  )
+}
+
+/** Required list of texts: throws for anything in it that is none. */
 export function textsAt(wire: Wire, field: string): string[] {
-  return listOrNone(wire, field).map((value) => {
+  return listAt(wire, field).map((value) => {
     if (typeof value !== 'string') throw unreadable(field, 'holds something that is not text')
     return value
   })
@@ -85,20 +120,49 @@ export function wordAt<Meaning>(
   return meanings[word]!
 }
 
-/** As wordAt; `absent` when the field is missing, null or empty. */
-export const wordOr = <Meaning, Absent>(
+/** As wordAt; `absent` when the field is missing or holds an unknown word. */
+export function wordOr<Meaning, Absent>(
   wire: Wire,
   field: string,
   meanings: Readonly<Record<string, Meaning>>,
   absent: Absent,
-): Meaning | Absent => (textOrEmpty(wire, field) === '' ? absent : wordAt(wire, field, meanings))
+): Meaning | Absent {
+  const word = textOrEmpty(wire, field).toLowerCase()
+  return Object.hasOwn(meanings, word) ? meanings[word]! : absent
+}
 
-type DateForm = 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'DD-MM-YYYY'
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
+
+/**
+ * YYYY-MM-DD of a day as vendors write it: 2027-07-31, 31/07/2027, 31-07-2027, 31-Jul-2027, 31 July 2027, with or without a
+ * time; an instant counts as its day in India. Empty when it is none of them: the day comes before the month, and a
+ * year has four digits.
+ */
+export function dayOrEmpty(wire: Wire, field: string): string {
+  const text = textOrEmpty(wire, field)
+  if (text === '') return ''
+  const read = readDay(text)
+  if ('day' in read) return read.day
+  const at = instant.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? '' : isoTime(at + indiaMs).slice(0, 10)
+}
+
+/** YYYY-MM of a month or a day as vendors write it; empty when it is none. */
+export const monthOrEmpty = (wire: Wire, field: string): string => readMonth(textOrEmpty(wire, field)) ?? ''
+
+/** A number, also as text; null when it is none. */
+export function numberOrNull(wire: Wire, field: string): number | null {
+  const text = textOrEmpty(wire, field).replaceAll(',', '')
+  return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : null
+}
+
+type DateForm = 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DD-Mon-YYYY'
 
 const dateForms: Readonly<Record<DateForm, RegExp>> = {
   'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
   'DD/MM/YYYY': /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/,
   'DD-MM-YYYY': /^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/,
+  'DD-Mon-YYYY': /^(?<day>\d{2})-(?<month>[A-Z]{3})-(?<year>\d{4})$/i,
 }
 
 /** YYYY-MM-DD of a date in one of these forms; empty when it is missing. A day that does not exist is trouble. */
@@ -108,9 +172,8 @@ export function dateAt(wire: Wire, field: string, ...forms: readonly DateForm[])
   for (const form of forms) {
     const found = dateForms[form].exec(text)?.groups
     if (found === undefined) continue
-    const iso = `${found.year}-${found.month}-${found.day}`
-    const time = Date.parse(iso)
-    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
+    const read = readDay(`${found.day}-${found.month}-${found.year}`)
+    if ('day' in read) return read.day
   }
   throw unreadable(field, `is not a date in the form ${forms.join(' or ')}`)
 }

@@ -129,7 +129,10 @@ export function createSourceHttp(parts: { pool: HttpPool; baseUrl: string; now: 
       try {
         return { status, headers, body: jsonOf(answer) }
       } catch (error) {
-        throw trouble ?? error // a fault page in HTML is a fault, not an answer that cannot be read
+        // A page in HTML of a gateway: its status says more than that it cannot be read.
+        if (status === 401 || status === 403)
+          throw new SourceTrouble('refused', `it answered ${status}`, { nothingDone: true })
+        throw trouble ?? error
       }
     },
   }

@@ -1,12 +1,16 @@
 // Lists the built-in kinds of sources: one line each.
 
 import { cashfree } from './cashfree/cashfree.js'
+import { decentro } from './decentro/decentro.js'
+import { gridlines } from './gridlines/gridlines.js'
 import { gstnGsp } from './gstn-gsp/gstn-gsp.js'
+import { hyperverge } from './hyperverge/hyperverge.js'
 import { sameInterface } from './same-interface/same-interface.js'
 import { sandboxCoIn } from './sandbox-co-in/sandbox-co-in.js'
 import { setu } from './setu/setu.js'
 import type { SourceKind } from './source-kind.js'
 import { surepass } from './surepass/surepass.js'
+import { ulip } from './ulip/ulip.js'
 
 export const sourceKinds: readonly SourceKind[] = [
   sameInterface,
@@ -15,4 +19,8 @@ export const sourceKinds: readonly SourceKind[] = [
   sandboxCoIn,
   setu,
   gstnGsp,
+  decentro,
+  gridlines,
+  hyperverge,
+  ulip,
 ]

@@ -35,3 +35,13 @@ export function notFound(lookup: string, input: Input): Answer {
   if (answer === undefined) throw new Error(`${lookup} has no answer for a subject that does not exist`)
   return answer
 }
+
+/**
+ * For a stub: throws until the lookup is translated, so that an untouched one is a failure, never an answer about a made-up
+ * person.
+ */
+export function notTranslated(lookup: string): never {
+  throw new Error(
+    `${lookup} is not translated yet: replace the line that throws this by the fields of the answer`,
+  )
+}

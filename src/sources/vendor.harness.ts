@@ -8,7 +8,7 @@ import type { SourceHttp, SourceRequest, SourceResponse } from './source-http.js
 import type { SourceKind } from './source-kind.js'
 
 export interface Vendor {
-  /** What was sent, in order. */
+  /** What was sent, in order, requests for a token left out. */
   readonly requests: SourceRequest[]
   /** Asks; throws when the answer does not fit the row. */
   ask(lookup: string, input: Input, session?: unknown): Promise<Answer>
@@ -18,26 +18,53 @@ export interface Vendor {
 export const fixtureOf = (testUrl: string) => (name: string) =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, testUrl), 'utf8'))
 
+/** Paths at which vendors give a token. */
+export const signInPath = /authenticate|authorize|access_token|oauth|\/login/
+
+/** A token in every form in which a vendor gives one; it never expires. */
+export const signedIn = {
+  status: 200,
+  headers: {},
+  body: {
+    access_token: 'token',
+    expiry: '2099-01-01T00:00:00.000Z',
+    expires_in: 14_400,
+    response: { id: 'token' },
+    error: 'false',
+    code: '200',
+  },
+}
+
+export interface VendorSettings {
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly secrets?: Readonly<Record<string, string>>
+  readonly now?: number
+  /** The answer to a request for a token; absent: a token. */
+  readonly signIn?: SourceResponse
+}
+
 /** `answers`: one after the other; the last one is repeated. An Error is thrown. */
 export function vendorOf(
-  kind: SourceKind,
+  { create }: Pick<SourceKind, 'create'>,
   answers: readonly (Partial<SourceResponse> | Error)[],
-  options: Readonly<Record<string, unknown>> = {},
-  now = 1_800_000_000_000,
+  settings: VendorSettings = {},
 ): Vendor {
+  const { options = {}, secrets = {}, now = 1_800_000_000_000, signIn = signedIn } = settings
   const requests: SourceRequest[] = []
   const http: SourceHttp = {
     async send(request) {
+      if (signInPath.test(request.path)) return signIn
       const answer = answers[Math.min(requests.length, answers.length - 1)]!
       requests.push(request)
       if (answer instanceof Error) throw answer
       return { status: 200, headers: {}, body: undefined, ...answer }
     },
   }
-  const { answers: asks } = kind.create({
+  const { answers: asks } = create({
     name: 'vendor',
     http,
-    secret: (name) => `secret of ${name}`,
+    secret: (name) => secrets[name] ?? `secret of ${name}`,
+    optionalSecret: (name) => secrets[name],
     options,
     clock: { now: () => now },
     newId: () => '0123456789abcdef0123456789abcdef',

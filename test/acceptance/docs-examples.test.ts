@@ -31,11 +31,12 @@ const isOfNpm = (text: string) => /^npm /m.test(text)
 /** The pages of lookups have a line or two each: one shell runs them all. */
 const ofLookups = 'docs/lookups'
 const runAs = (name: string) => (name.startsWith(`${ofLookups}/`) ? ofLookups : name)
+/** Examples of a folder of their own, `sh folder=...`, are run by the test of their page. */
 const examplesOf = (page: string) =>
   pages
     .filter(({ name }) => runAs(name) === page)
     .flatMap(({ fences }) => fences)
-    .filter(({ language, text }) => language === 'sh' && !isOfNpm(text))
+    .filter(({ language, about, text }) => language === 'sh' && about === '' && !isOfNpm(text))
     .map(({ text }) => text)
 
 /** The README's section that defines the names that the pages of docs/ use. */

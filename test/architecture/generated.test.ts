@@ -6,6 +6,7 @@ import { collectionFiles } from '../../scripts/collections.mjs'
 import { generatedPages } from '../../scripts/docs-pages.mjs'
 import { dumpSchema } from '../../scripts/schema-dump.mjs'
 import { dashboardFiles, sdkFiles } from '../../scripts/sdk-files.mjs'
+import { sourceReadme, sourcesPage } from '../../scripts/source-pages.mjs'
 import { adminOpenApi } from '../../src/admin/openapi.js'
 import { operations } from '../../src/admin/operations/catalogue.js'
 import { retentionClasses } from '../../src/cli/retention.js'
@@ -18,8 +19,11 @@ import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
 import { configKeys } from '../../src/platform/config-keys.js'
 import { legalMinimums } from '../../src/platform/retention-keys.js'
+import { gradeOf } from '../../src/sources/answer-table.js'
 import { kinds, recordAnswers } from '../../src/sources/records/kinds.js'
 import { rehearsals } from '../../src/sources/sandbox/magic.js'
+import { whyOnlyIfNamed } from '../../src/sources/source-kind.js'
+import { sourceKinds } from '../../src/sources/source-kinds.js'
 import { repositoryFiles, root, textOf } from './tree.js'
 
 const pages = generatedPages({
@@ -35,6 +39,16 @@ const pages = generatedPages({
   identifiers,
   operationIdOf,
   rehearsals,
+})
+
+describe('the tables of sources', () => {
+  const graded = { gradeOf, whyOnlyIfNamed }
+  it.each(sourceKinds.map((kind) => [`src/sources/${kind.kind}/README.md`, kind] as const))(
+    '%s is current',
+    (file, kind) => expect(sourceReadme(textOf(file), kind, graded)).toBe(textOf(file)),
+  )
+  it('docs/sources.md is current', () =>
+    expect(sourcesPage(textOf('docs/sources.md'), sourceKinds, graded)).toBe(textOf('docs/sources.md')))
 })
 
 describe('generated documents', () => {

@@ -12,7 +12,7 @@ import { addLookupRoutes } from '../../src/http/lookup-routes.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
-import type { Ask } from '../../src/lookups/source.js'
+import type { Ask, Source } from '../../src/lookups/source.js'
 import type { FaceMatcher } from '../../src/matching/index.js'
 import type { Metrics } from '../../src/platform/metrics.js'
 import { createCompareFaces } from '../../src/sources/computed/compare-faces.js'
@@ -93,6 +93,10 @@ export function contractApp(
     limits?: Partial<AppLimits>
     frame?: Partial<Pick<AppParts, 'certificate' | 'clock' | 'countClosed' | 'isTrustedProxy'>>
     sourceAnswers?: boolean
+    /** Asked in this order, in place of the one that the test answers for. */
+    sources?: readonly Source[]
+    /** Puts the sources in order and wraps them; absent: as they are. */
+    route?: Parameters<typeof createEngine>[0]['route']
     subjectIndex?: (subject: string) => Buffer
     faces?: Pick<FaceMatcher, 'compareFaces' | 'isFullFor'>
     metrics?: Metrics
@@ -163,7 +167,13 @@ export function contractApp(
     { name: 'hand', answers },
     { name: 'computed', answers: { facematch: createCompareFaces(faces) } },
   ]
-  const engine = createEngine({ catalogue, sources, clock, log: quiet })
+  const engine = createEngine({
+    catalogue,
+    sources: own.sources ?? sources,
+    clock,
+    log: quiet,
+    ...(own.route === undefined ? {} : { route: own.route }),
+  })
   const calls = createCalls({
     engine,
     ledger,

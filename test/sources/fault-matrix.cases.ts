@@ -49,4 +49,12 @@ export const outcomes: Readonly<Record<string, string>> = {
 /** A GSTIN whose registry is out of service. */
 export const outOfService: Input = { gstin_number: '27ZZZCZ1000G1Z2' }
 /** The kinds whose upstream says so in words of its own; of the others it looks like any other fault. */
-export const saysOutOfService: readonly string[] = ['same-interface', 'cashfree', 'sandbox-co-in']
+export const saysOutOfService: readonly string[] = [
+  'gstn-gsp',
+  'same-interface',
+  'cashfree',
+  'sandbox-co-in',
+  'hyperverge',
+  'gridlines',
+  'setu',
+]

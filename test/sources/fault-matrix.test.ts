@@ -18,6 +18,7 @@ import { faults } from '../../src/rehearsal/faults.js'
 import { type Rehearsal, startRehearsal } from '../../src/rehearsal/rehearsal.js'
 import { createWorld } from '../../src/rehearsal/world.js'
 import { createRouting } from '../../src/routing/routing.js'
+import { optionsOf } from '../../src/sources/kinds.harness.js'
 import { openUpstreams } from '../../src/sources/open-upstreams.js'
 import { sourceKinds } from '../../src/sources/source-kinds.js'
 import { outcomes, outOfService, saysOutOfService, subjects } from './fault-matrix.cases.js'
@@ -63,7 +64,8 @@ async function open(kind: string, faultName: string | undefined) {
     newId,
     print: (line) => lines.push(line as (typeof lines)[number]),
   })
-  const { secrets } = sourceKinds.find((each) => each.kind === kind)!
+  const { secrets, optionalSecrets = [], lookups } = sourceKinds.find((each) => each.kind === kind)!
+  const needed = secrets.length > 0 ? secrets : optionalSecrets // gstn-gsp: those of its preset
   const setting = {
     name: 'vendor',
     kind,
@@ -71,8 +73,9 @@ async function open(kind: string, faultName: string | undefined) {
     ...(overTls && { caFile: certificate.caFile }),
     allowPlainHttp: true,
     timeoutMs: timeoutOf(faultName),
-    secrets: Object.fromEntries(secrets.map((name) => [name, { env: 'SECRET' }])),
-    options: kind === 'sandbox-co-in' ? { states: ['27'] } : {},
+    secrets: Object.fromEntries(needed.map((name) => [name, { env: 'SECRET' }])),
+    options: optionsOf({ kind }),
+    ...(lookups && { lookups: Object.keys(lookups) }), // unconfirmed ones too
   }
   const file = join(folder, 'satyapan.config.yaml')
   writeFileSync(file, stringify({ sources: [setting] }))

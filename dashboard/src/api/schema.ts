@@ -13026,6 +13026,23 @@ export interface operations {
                                     p50_ms: number | null;
                                     p95_ms: number | null;
                                 };
+                                evidence: ("confirmed" | "one witness" | "unconfirmed") | null;
+                                last_test: {
+                                    /**
+                                     * Format: date-time
+                                     * @description ISO 8601, UTC
+                                     */
+                                    at: string;
+                                    answered: boolean;
+                                    outcome: string;
+                                    duration_ms: number;
+                                    reason: string | null;
+                                } | null;
+                            }[];
+                            /** @description Lookups that it could answer and is not asked. */
+                            not_asked: {
+                                lookup: string;
+                                reason: string;
                             }[];
                         }[];
                     };

@@ -7,6 +7,7 @@ import { Answered, Empty, Page } from '../parts/page'
 import { clockText, numberText, State } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
+import { LastTests } from '../source-cards/last-tests'
 import { Reconcile } from '../source-cards/reconcile'
 import { SourceTest } from '../source-cards/source-test'
 
@@ -73,6 +74,7 @@ function One({ source }: { source: Source }) {
             />
           </>
         )}
+        {!ownKinds.includes(kind) && <LastTests source={source} />}
         {mayTest && <SourceTest name={name} />}
       </Stack>
     </Card>

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
-import { State } from '../parts/show'
+import { numberText, State } from '../parts/show'
 import { Table } from '../parts/table'
 
 type Tested = Answer<'sources.test'>['lookups'][number]
@@ -11,13 +11,31 @@ type Tested = Answer<'sources.test'>['lookups'][number]
 const resultOf = ({ answered }: Tested) =>
   answered === null ? 'not asked' : answered ? 'answered' : 'no answer'
 
+/** Green only when something was asked and all of it was answered. */
+function TestResult({ name, asked }: { name: string; asked: readonly Tested[] }) {
+  const failed = asked.filter(({ answered }) => answered === false).length
+  if (asked.length === 0)
+    return (
+      <Alert color="gray" role="status">
+        {name} was asked nothing: the reasons are in the table
+      </Alert>
+    )
+  return (
+    <Alert color={failed === 0 ? 'green' : 'red'} role="status">
+      {failed === 0
+        ? `${name} answered all ${numberText(asked.length)} that it was asked`
+        : `${name} had no answer to ${numberText(failed)} of the ${numberText(asked.length)} that it was asked`}
+    </Alert>
+  )
+}
+
 export function SourceTest({ name }: { name: string }) {
   const [paid, setPaid] = useState(false)
   const test = useChange(
     () => api.POST('/sources/{name}/test', { params: { path: { name } }, body: { paid } }),
     { touches: [['sources']] },
   )
-  const failed = test.data?.lookups.filter(({ answered }) => answered === false).length ?? 0
+  const asked = test.data?.lookups.filter(({ answered }) => answered !== null) ?? []
   return (
     <Stack gap="xs">
       <Group>
@@ -43,9 +61,7 @@ export function SourceTest({ name }: { name: string }) {
         </Text>
       ) : (
         <>
-          <Alert color={failed === 0 ? 'green' : 'red'} role="status">
-            {failed === 0 ? `${name} answers` : `${name} had no answer to ${failed} of its lookups`}
-          </Alert>
+          <TestResult name={name} asked={asked} />
           <Table
             caption={`Test of ${name}`}
             rows={test.data.lookups}

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { act } from '../operation.js'
 import { amount, count, object, orNull, time } from '../schemas.js'
-import { sourcesOf } from './sources.js'
+import { sourcesOf } from './source-views.js'
 
 /** A source, its breakers that are not closed, and its figures of the last minute. */
 const shownSource = object({

@@ -1,77 +1,15 @@
 // Defines the operations on sources: list them with their health on this node, and test one.
 import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
-import { isoTime } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
+import { isUpstream } from '../../platform/source-settings.js'
 import { createSourceTester } from '../../routing/source-test.js'
 import type { Upstream } from '../../sources/open-upstreams.js'
 import { act, task } from '../operation.js'
 import { notFound, Problem } from '../problem.js'
-import { amount, count, object, orNull, time } from '../schemas.js'
-
-const minuteMs = 60_000
-
-const figures = object({
-  asked: count(),
-  answered: count(),
-  failed: count(),
-  p50_ms: orNull(Type.Number()),
-  p95_ms: orNull(Type.Number()),
-})
-
-const shownSource = object({
-  name: Type.String(),
-  kind: Type.String(),
-  base_url: orNull(Type.String()),
-  timeout_ms: orNull(count()),
-  concurrency: orNull(count()),
-  cost: Type.Record(Type.String(), amount()),
-  timeline: Type.Array(object({ at: time(), asked: count(), failed: count() }), {
-    description: 'The last 60 minutes as this node saw them, oldest first.',
-  }),
-  lookups: Type.Array(
-    object({
-      lookup: Type.String(),
-      breaker: Type.Enum(['closed', 'open', 'half-open']),
-      minute: figures,
-      hour: figures,
-    }),
-  ),
-})
-
-const ownFacts = { base_url: null, timeout_ms: null, concurrency: null, cost: {} }
-
-const factsOf = (setting: UpstreamSetting | undefined) =>
-  setting === undefined
-    ? ownFacts
-    : {
-        base_url: setting.baseUrl ?? null,
-        timeout_ms: setting.timeoutMs,
-        concurrency: setting.concurrency,
-        cost: { ...setting.cost },
-      }
-
-/** Every source in configured order, with its health by lookup. */
-export async function sourcesOf({
-  config,
-  sourceHealth,
-  clock,
-}: Pick<Parts, 'config' | 'sourceHealth' | 'clock'>) {
-  const last = Math.floor(clock.now() / minuteMs)
-  const settings = new Map((config.sources ?? []).filter(isUpstream).map((each) => [each.name, each]))
-  return (await sourceHealth()).map(({ name, kind, timeline, lookups }) => ({
-    name,
-    kind,
-    ...factsOf(settings.get(name)),
-    timeline: timeline.map((minute, i, { length }) => ({
-      at: isoTime((last - length + 1 + i) * minuteMs),
-      ...minute,
-    })),
-    lookups: lookups.map((each) => ({ ...each })),
-  }))
-}
+import { count, object, orNull } from '../schemas.js'
+import { factsOf, lastTests, notAskedOf, ownFacts, shownSource, sourcesOf } from './source-views.js'
 
 const listSources = act({
   name: 'sources.list',
@@ -97,14 +35,36 @@ function stateOf(health: Awaited<ReturnType<Parts['sourceHealth']>> | undefined,
 }
 
 /** The configured sources in their order, whether or not a service runs. */
-export const listConfigured = task(async ({ config, upstreams, isServing, sourceHealth }) => {
+export const listConfigured = task(async (parts) => {
+  const { config, upstreams, isServing, sourceHealth } = parts
+  const testOf = await lastTests(parts)
   const health = isServing ? await sourceHealth() : undefined
   return (config.sources ?? []).map((setting) => {
     const { name } = setting
     const state = stateOf(health, name)
-    if (!isUpstream(setting)) return { name, kind: 'records', ...ownFacts, lookups: null, ...state }
-    const { kind, source } = upstreams.list.find((upstream) => upstream.setting === setting)!
-    return { name, kind, ...factsOf(setting), lookups: Object.keys(source.answers), ...state }
+    if (!isUpstream(setting))
+      return {
+        name,
+        kind: 'records',
+        ...ownFacts,
+        lookups: null,
+        ...state,
+        evidence: {},
+        not_asked: [],
+        tests: {},
+      }
+    const upstream = upstreams.list.find((each) => each.setting === setting)!
+    const lookups = Object.keys(upstream.source.answers)
+    return {
+      name,
+      kind: upstream.kind,
+      ...factsOf(setting),
+      lookups,
+      ...state,
+      evidence: { ...upstream.grades },
+      not_asked: notAskedOf(upstream),
+      tests: Object.fromEntries(lookups.map((lookup) => [lookup, testOf(name, lookup)])),
+    }
   })
 })
 
@@ -162,7 +122,8 @@ export const testSource = act({
     ),
   }),
   async run(parts, { name, lookups: only, paid = false }) {
-    const { setting, kind, source } = testedSource(parts, name)
+    const upstream = testedSource(parts, name)
+    const { setting, kind, source } = upstream
     const { cost, timeoutMs } = setting
     const wrong = only?.find((lookup) => !Object.hasOwn(source.answers, lookup))
     if (wrong !== undefined) throw notAnswered(name, wrong, Object.keys(source.answers))
@@ -173,6 +134,14 @@ export const testSource = act({
       paid,
       ...(only === undefined ? {} : { only }),
     })
+    const testedAt = parts.clock.now()
+    await parts.database.saveSourceTests(
+      results.flatMap(({ lookup, answered, outcome, durationMs, storedReason: reason }) =>
+        answered === null || outcome === null || durationMs === null
+          ? []
+          : [{ source: name, lookup, testedAt, answered, outcome, durationMs, reason }],
+      ),
+    )
     const lookups = results.map(({ lookup, answered, outcome, durationMs, reason }) => ({
       lookup,
       asked: answered !== null,
@@ -181,7 +150,17 @@ export const testSource = act({
       duration_ms: durationMs,
       reason,
     }))
-    return { source: name, kind, lookups }
+    const left = notAskedOf(upstream)
+      .filter(({ lookup }) => only === undefined || only.includes(lookup))
+      .map(({ lookup, reason }) => ({
+        lookup,
+        asked: false,
+        answered: null,
+        outcome: null,
+        duration_ms: null,
+        reason,
+      }))
+    return { source: name, kind, lookups: [...lookups, ...left] }
   },
 })
 

@@ -10,13 +10,15 @@ const list: Command = {
   summary: 'Show the sources in configured order, with their health in the running service.',
   notes: [
     'open: lookups whose circuit breaker is not closed. asked and failed: in the last minute, all lookups together.',
+    'unconfirmed: lookups that public evidence does not confirm; those in brackets are not asked until lookups names them.',
+    'tested: the last test of its lookups, and how many of those asked had an answer.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {
     const rows = await admin.work(listConfigured, undefined)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
-    const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
-    const cells = rows.map(({ name, kind, base_url, lookups, open, minute }): Cell[] => [
+    const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed', 'unconfirmed', 'tested']
+    const cells = rows.map(({ name, kind, base_url, lookups, open, minute, ...row }): Cell[] => [
       name,
       kind,
       base_url,
@@ -24,12 +26,37 @@ const list: Command = {
       open === null ? null : open.join(' ') || 'none',
       minute?.asked ?? null,
       minute?.failed ?? null,
+      lookups === null ? null : unconfirmedText(row),
+      lookups === null ? null : testedText(row.tests),
     ])
     await io.out(tableText(heading, cells, io.colour))
     if (rows.length === 0)
       io.err('Sandbox mode: made-up data answers, because "sources" is not set in the configuration.\n')
     else if (!admin.isServing) io.err('No service is running here, so their state is unknown.\n')
   },
+}
+
+type Row = Awaited<ReturnType<typeof listConfigured.work>>[number]
+
+function unconfirmedText({ evidence, not_asked }: Pick<Row, 'evidence' | 'not_asked'>): string {
+  const asked = Object.entries(evidence).flatMap(([lookup, grade]) =>
+    grade === 'unconfirmed' ? [lookup] : [],
+  )
+  const off = not_asked.flatMap(({ lookup, reason }) =>
+    reason.startsWith('unconfirmed') ? [`(${lookup})`] : [],
+  )
+  return [...asked, ...off].join(' ') || 'none'
+}
+
+function testedText(tests: Row['tests']): string {
+  const done = Object.values(tests).filter((test) => test !== null)
+  if (done.length === 0) return 'never'
+  const answered = done.filter((test) => test.answered).length
+  const last = done
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)!
+  return `${answered} of ${done.length}, ${last.slice(0, 16).replace('T', ' ')}Z`
 }
 
 type LookupTest = Answered<typeof testSource>['lookups'][number]
@@ -58,7 +85,8 @@ const test: Command = {
   notes: [
     'The requests use made-up numbers, so "unknown" is a good answer. Lookups that act, such as sending an OTP, are',
     'not sent. Nothing is charged to a client or written to the ledger, and an open circuit breaker is ignored.',
-    'Exit status 1 when at least one lookup was not answered.',
+    'Exit status 0 only when at least one lookup was asked and each one asked was answered. The result is kept for',
+    '"sources list", the doctor and the dashboard.',
   ],
   arity: [1, 1],
   async run(admin, args, io) {
@@ -71,7 +99,10 @@ const test: Command = {
       const heading = ['lookup', 'result', 'outcome', 'ms', 'reason']
       await io.out(tableText(heading, result.lookups.map(shownResult), io.colour))
     }
-    const failed = result.lookups.filter(({ answered }) => answered === false).length
+    const asked = result.lookups.filter(({ answered }) => answered !== null)
+    if (asked.length === 0)
+      throw new Error(`${name} was asked nothing: each of its lookups was left out for the reason beside it`)
+    const failed = asked.filter(({ answered }) => answered === false).length
     if (failed > 0) throw new Error(`${name} did not answer ${counted(failed, 'lookup')}`)
   },
 }

@@ -1,4 +1,5 @@
 // Checks the sources: that each can be reached, that no circuit breaker is open, and that they answered recently.
+import { isoTime } from '../../kernel/clock.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../../routing/health.js'
 import { counted } from '../counted.js'
@@ -44,6 +45,29 @@ function ofHealth({ name, lookups }: SourceHealth): Finding[] {
   return [ok(figures)]
 }
 
+/** The last test of each source that the configuration still names. */
+async function ofTests(subject: Subject, names: ReadonlySet<string>): Promise<Finding[]> {
+  const database = openDatabaseOf(subject)
+  if (database === undefined) return []
+  const tests = await database.selectSourceTests()
+  return [...names].map((name) => {
+    const own = tests.filter(({ source }) => source === name)
+    const command = `satyapan sources test ${name}`
+    if (own.length === 0) return warning(`source ${name} was never tested`, `run: ${command}`)
+    const last = `${isoTime(Math.max(...own.map(({ testedAt }) => testedAt)))
+      .slice(0, 16)
+      .replace('T', ' ')} UTC`
+    const failed = own.filter(({ answered }) => !answered)
+    if (failed.length === 0)
+      return ok(`source ${name} answered ${counted(own.length, 'lookup')} when it was last tested, ${last}`)
+    const list = failed.map(({ lookup, outcome }) => `${lookup} (${outcome})`).join(', ')
+    return warning(
+      `source ${name} did not answer ${list} when it was last tested, ${last}`,
+      `run: ${command}`,
+    )
+  })
+}
+
 /** Kinds without a record: they never answer "unknown". */
 async function ofRecords(subject: Subject): Promise<Finding[]> {
   const database = openDatabaseOf(subject)
@@ -61,5 +85,10 @@ export const checkSources: Check = async (subject) => {
   const reached = await Promise.all(upstreams.map((source) => ofAddress(subject, source)))
   const names = new Set(upstreams.map(({ name }) => name))
   const health = ((await subject.sourceHealth?.()) ?? []).filter(({ name }) => names.has(name))
-  return [...reached.flat(), ...health.flatMap(ofHealth), ...(await ofRecords(subject))]
+  return [
+    ...reached.flat(),
+    ...health.flatMap(ofHealth),
+    ...(await ofTests(subject, names)),
+    ...(await ofRecords(subject)),
+  ]
 }

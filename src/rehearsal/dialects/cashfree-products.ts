@@ -22,6 +22,30 @@ const dashed = (iso: unknown): string =>
     .join('-')
 const genders: Readonly<Record<string, string>> = { M: 'Male', F: 'Female', T: 'Transgender' }
 
+/** How our country writes that a registration stands. */
+const notCancelled = '1800-01-01'
+
+const principalOf = (ours: Fields): string =>
+  (ours.contact_details as { principal: { address: string } }).principal.address
+
+/** The country keeps an address as one line; the last two parts are the state and the code. */
+function splitAddress(line: string): object {
+  const parts = line.split(',').map((part) => part.trim())
+  return {
+    building_name: '',
+    street: parts[0] ?? '',
+    location: parts[1] ?? '',
+    building_number: '',
+    district: parts.at(-3) ?? '',
+    state: parts.at(-2) ?? '',
+    city: '',
+    flat_number: '',
+    latitude: '',
+    longitude: '',
+    pincode: parts.at(-1) ?? '',
+  }
+}
+
 export const products: Readonly<Record<string, Product>> = {
   '/pan': {
     lookup: 'panbasic',
@@ -30,12 +54,23 @@ export const products: Readonly<Record<string, Product>> = {
     found: (ours, pan) => ({
       pan,
       type: ours.category,
-      registered_name: ours.full_name,
+      // Companies have the name under their own spelling of the key.
+      ...(ours.category === 'Company'
+        ? { registered_nam: ours.full_name, name_pan_card: null }
+        : { registered_name: ours.full_name, name_pan_card: ours.full_name }),
+      father_name: '',
       valid: true,
       message: 'PAN verified successfully',
       pan_status: 'VALID',
     }),
-    none: (pan) => ({ pan, valid: false, message: 'Invalid PAN', pan_status: 'INVALID' }),
+    none: (pan) => ({
+      pan,
+      name_provided: null,
+      valid: false,
+      message: 'Invalid PAN',
+      name_match_score: 0,
+      name_match_result: '-',
+    }),
   },
   '/pan/advance': {
     lookup: 'panadvanced',
@@ -63,18 +98,23 @@ export const products: Readonly<Record<string, Product>> = {
     lookup: 'pan-msme-check',
     parameter: 'pan_number',
     field: 'pan',
-    found: (_ours, pan) => ({ status: 'SUCCESS', pan, udyam: 'UDYAM-MH-26-0000001' }),
-    none: (pan) => ({ status: 'UDYAM_NOT_FOUND', pan }),
+    found: (_ours, pan) => ({ status: 'VALID', pan, udyam: 'UDYAM-MH-26-0000001' }),
+    none: (pan) => ({ status: 'UDYAM_NOT_FOUND', pan, udyam: null }),
   },
   '/pan-gstin': {
     lookup: 'gstin-by-pan',
     parameter: 'pan_number',
     field: 'pan',
-    found: (ours) => ({
+    found: (ours, pan) => ({
       status: 'SUCCESS',
-      gstin_list: (ours as unknown as Fields[]).map(({ gstin, status, state }) => ({ gstin, status, state })),
+      pan,
+      gstin_list: (ours as unknown as Fields[]).map(({ gstin, status, state }) => ({
+        gstin,
+        status: String(status).toUpperCase(),
+        state: String(state).toUpperCase(),
+      })),
     }),
-    none: () => ({ status: 'GSTIN_NOT_FOUND', gstin_list: [] }),
+    none: (pan) => ({ status: 'GSTIN_NOT_FOUND', pan, gstinList: [] }), // another key than when there are some
   },
   '/gstin': {
     lookup: 'gstin-advanced',
@@ -91,12 +131,14 @@ export const products: Readonly<Record<string, Product>> = {
       taxpayer_type: ours.taxpayer_type,
       gst_in_status: ours.gstin_status,
       nature_of_business_activities: ours.nature_bus_activities,
-      principal_place_address: (ours.contact_details as { principal: { address: string } }).principal.address,
+      cancellation_date: ours.date_of_cancellation === notCancelled ? null : ours.date_of_cancellation,
+      principal_place_address: principalOf(ours),
+      principal_place_split_address: splitAddress(principalOf(ours)),
       additional_address_array: [],
       valid: true,
       message: 'GSTIN Exists',
     }),
-    none: (GSTIN) => ({ GSTIN, valid: false, message: "GSTIN Doesn't Exist" }),
+    none: (GSTIN) => ({ GSTIN, message: "GSTIN Doesn't Exist" }),
   },
   '/vehicle-rc': {
     lookup: 'rc-advanced',
@@ -105,6 +147,7 @@ export const products: Readonly<Record<string, Product>> = {
     found: (ours, reg_no) => ({
       status: 'VALID',
       reg_no,
+      vehicle_number: reg_no,
       owner: ours.owner_name,
       owner_father_name: ours.father_name,
       present_address: ours.present_address,
@@ -129,24 +172,32 @@ export const products: Readonly<Record<string, Product>> = {
       status_as_on: slashed(ours.latest_by),
       rc_status: ours.rc_status,
     }),
-    none: () => ({ status: 'INVALID', reg_no: null, owner: null }),
+    none: () => ({ status: 'INVALID', reg_no: null, owner: null, chassis: null, is_commercial: false }),
   },
   '/upi': {
     lookup: 'upi-basic',
     parameter: 'vpa',
     field: 'vpa',
     found: (ours, vpa) => ({ status: 'VALID', name_at_bank: ours.name_at_bank, vpa }),
-    none: (vpa) => ({ status: 'INVALID', vpa }),
+    none: (vpa) => ({ status: 'INVALID', name_at_bank: null, vpa }),
   },
   '/upi/mobile': {
     lookup: 'mobile-to-multiple-upi',
     parameter: 'mobile_number',
     field: 'mobile_number',
-    found: (ours) => {
+    found: (ours, mobile_number) => {
       const [vpa, ...others] = ours.vpas as string[]
-      const known = { vpa, name_at_bank: ours.name_at_bank, additional_vpas: others }
+      const known = { mobile_number, vpa, name_at_bank: ours.name_at_bank, additional_vpas: others }
       return { status: 'SUCCESS', account_status: 'VALID', ...known }
     },
-    none: () => ({ status: 'SUCCESS', account_status: 'INVALID', vpa: null }),
+    none: (mobile_number) => ({
+      status: 'SUCCESS',
+      account_status: 'INVALID',
+      message: 'No UPI ID found linked to the Mobile Number',
+      mobile_number,
+      vpa: null,
+      name_at_bank: null,
+      additional_vpas: [],
+    }),
   },
 }

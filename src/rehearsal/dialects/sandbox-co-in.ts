@@ -1,5 +1,6 @@
 // Speaks like sandbox.co.in: an access token, {code, timestamp, transaction_id, data}, error codes inside HTTP 200.
-import { taxpayerOtp } from '../../lookups/tax/taxpayer-otp.js'
+import type { Answer } from '../../lookups/source.js'
+import { taxpayerOtp, taxpayerSessionRefresh } from '../../lookups/tax/taxpayer-otp.js'
 import {
   type Asked,
   type Conversation,
@@ -25,14 +26,23 @@ function said(talk: Conversation, about: Pick<Said, 'lookup' | 'subject' | 'outc
   return { ...about, status: 200, body, reference }
 }
 
+const panEntity = 'in.co.sandbox.kyc.pan_search.response'
+
 async function pan(talk: Conversation, body: Fields): Promise<Said> {
   const pan_number = textOf(body, 'pan')
   const answer = await talk.world.ask('panadvanced', { pan_number })
   const about = { lookup: 'panadvanced', subject: pan_number, outcome: answer.subCode }
-  if (!isFound(answer)) return said(talk, about, { status: 'invalid', pan: pan_number })
+  if (!isFound(answer))
+    return said(talk, about, {
+      '@entity': panEntity,
+      pan: pan_number,
+      category: 'individual',
+      status: 'invalid',
+    })
   const ours = answer.data as Fields
   const [first_name, middle_name, last_name] = ours.full_name_split as string[]
   return said(talk, about, {
+    '@entity': panEntity,
     status: 'valid',
     pan: pan_number,
     full_name: ours.full_name,
@@ -44,6 +54,7 @@ async function pan(talk: Conversation, body: Fields): Promise<Said> {
     middle_name,
     last_name,
     aadhaar_seeding_status: ours.aadhaar_linked === null ? 'na' : ours.aadhaar_linked ? 'y' : 'n',
+    address: { '@entity': 'in.co.sandbox.kyc.pan_search.address', pincode: 110001, country: 'India' },
   })
 }
 
@@ -62,53 +73,87 @@ async function gstins(talk: Conversation, body: Fields, state: string): Promise<
     (one) => one.state_code === state,
   )
   const about = { lookup: 'gstin-by-pan', subject: pan_number, outcome: answer.subCode }
-  if (list.length === 0) return said(talk, about, { error_code: 'NOGSTIN', message: 'No GSTIN found' })
-  const data = list.map((one) => ({ gstin: one.gstin, auth_status: one.status, state_cd: one.state_code }))
-  return said(talk, about, { data, status_cd: '1' })
+  if (list.length === 0) return said(talk, about, { error_code: 'NOGSTIN', message: 'No records found' })
+  const data = list.map(({ gstin, status }) => ({ gstin, data: { gstin, sts: status, cxdt: '-' } }))
+  return said(talk, about, data)
 }
 
-async function otp(talk: Conversation, body: Fields): Promise<Said> {
-  const aadhaar_number = textOf(body, 'aadhaar_number')
+/** Below version 2.0 the Aadhaar OTP has its former form. */
+const isNewForm = ({ headers }: Asked): boolean => Number(headers['x-api-version'] ?? 2) >= 2
+
+const otpMessages: Readonly<Record<string, string>> = {
+  SUCCESS: 'OTP sent successfully',
+  MOBILE_NOT_LINKED: 'Aadhaar not linked to mobile number',
+}
+
+/** A reference comes with every message, also when no OTP was sent. */
+async function otp(talk: Conversation, asked: Asked): Promise<Said> {
+  const aadhaar_number = textOf(asked.body, 'aadhaar_number')
   const { subCode, session } = await talk.world.ask('ekyc/aadhaar/generate-otp', { aadhaar_number })
+  const reference = talk.newId().slice(0, 7)
+  if (subCode === 'SUCCESS') talk.sessions.set(reference, session)
+  const message = otpMessages[subCode] ?? 'Invalid Aadhaar Card'
   const about = { lookup: 'ekyc/aadhaar/generate-otp', outcome: subCode }
-  if (subCode !== 'SUCCESS') return said(talk, about, { message: 'Aadhaar not linked to mobile number' })
-  const reference_id = talk.newId().slice(0, 7)
-  talk.sessions.set(reference_id, session)
-  return said(talk, about, { reference_id, message: 'OTP sent successfully' })
+  if (!isNewForm(asked)) return said(talk, about, { ref_id: reference, message })
+  const entity = { '@entity': 'in.co.sandbox.kyc.aadhaar.okyc.otp.response' }
+  return said(talk, about, { ...entity, reference_id: reference, message })
 }
 
-async function verify(talk: Conversation, body: Fields): Promise<Said> {
-  const session = talk.sessions.get(textOf(body, 'reference_id'))
+/** The former form has a text as address, and its parts under shorter names. */
+function formerEkyc(ref_id: string, ours: Fields, rest: object): object {
+  const { careOf, pin, postOffice, subDistrict, district, ...address } = ours.address as Fields
+  const split_address = { ...address, dist: district, pincode: pin, po: postOffice, subdist: subDistrict }
+  const text = Object.values(address).filter(Boolean).join(', ')
+  return { ref_id, ...rest, dob: ours.dateOfBirth, care_of: careOf, address: text, split_address }
+}
+
+async function verify(talk: Conversation, asked: Asked): Promise<Said> {
+  const reference_id = textOf(asked.body, 'reference_id') || textOf(asked.body, 'ref_id')
+  const session = talk.sessions.get(reference_id)
   const about = { lookup: 'ekyc/aadhaar/verify-otp' }
-  if (session === undefined)
-    return said(talk, { ...about, outcome: 'INVALID_OTP' }, { message: 'Invalid OTP' })
-  const { subCode, data } = await talk.world.ask(
-    'ekyc/aadhaar/verify-otp',
-    { otp: textOf(body, 'otp') },
-    session,
-  )
-  if (subCode !== 'SUCCESS')
-    return said(
-      talk,
-      { ...about, outcome: subCode },
-      { message: subCode === 'OTP_EXPIRED' ? 'OTP expired' : 'Invalid OTP' },
-    )
+  if (session === undefined) {
+    const body = { code: 422, timestamp: talk.now(), message: 'Invalid Reference Id' }
+    return { ...about, outcome: 'NO_SUCH_REFERENCE', status: 422, body }
+  }
+  const input = { otp: textOf(asked.body, 'otp') }
+  const { subCode: outcome, data } = await talk.world.ask('ekyc/aadhaar/verify-otp', input, session)
+  if (outcome !== 'SUCCESS') {
+    const message = outcome === 'OTP_EXPIRED' ? 'OTP expired' : 'Invalid OTP'
+    return said(talk, { ...about, outcome }, { message })
+  }
   const ours = data as Fields
-  const { careOf, pin, postOffice, subDistrict, ...address } = ours.address as Fields
+  const holder = {
+    status: 'VALID',
+    message: 'Aadhaar Card Exists',
+    name: ours.name,
+    gender: ours.gender,
+    year_of_birth: String(ours.dateOfBirth).slice(-4),
+    photo: `data:image/png;base64,${ours.photo}`,
+    mobile_hash: ours.phone,
+  }
+  if (!isNewForm(asked)) return said(talk, { ...about, outcome }, formerEkyc(reference_id, ours, holder))
+  const { careOf, pin, postOffice, subDistrict, locality: _never, ...address } = ours.address as Fields
   return said(
     talk,
-    { ...about, outcome: subCode },
+    { ...about, outcome },
     {
-      status: 'VALID',
-      name: ours.name,
-      gender: ours.gender,
+      '@entity': 'in.co.sandbox.kyc.aadhaar.okyc',
+      reference_id: Number.parseInt(reference_id, 16),
+      ...holder,
       date_of_birth: ours.dateOfBirth,
       care_of: careOf,
+      full_address: '',
+      email_hash: '',
       address: { ...address, pincode: pin, post_office: postOffice, subdistrict: subDistrict },
-      photo: `data:image/png;base64,${ours.photo}`,
-      mobile_hash: ours.phone,
     },
   )
+}
+
+/** The registry's codes for what is no success, by lookup and outcome. */
+const portalCodes: Readonly<Record<string, readonly [code: string, message: string]>> = {
+  'gst/tax-payer/otp DETAILS_NOT_FOUND': ['AUTH4032', 'Invalid user'],
+  'gst/tax-payer/otp/verify DETAILS_NOT_FOUND': ['AUTH4032', 'Invalid user'],
+  'gst/tax-payer/otp/verify OTP_EXPIRED': ['AUTH4038', 'Session expired'],
 }
 
 /** A step of the taxpayer's session, which the access token names. */
@@ -116,9 +161,15 @@ async function portal(talk: Conversation, lookup: string, { body, query, headers
   const gstin_number = textOf(body, 'gstin')
   const input = { gstin_number, username: textOf(body, 'username'), otp: query.otp ?? '' }
   const begun = talk.sessions.get(headers.authorization ?? '')
-  const { subCode, data, session } = await talk.world.ask(lookup, input, begun)
+  const isEnded = lookup === taxpayerSessionRefresh.name && begun === undefined
+  const { subCode, data, session }: Answer = isEnded
+    ? { subCode: 'DETAILS_NOT_FOUND' }
+    : await talk.world.ask(lookup, input, begun)
   const about = { lookup, subject: gstin_number, outcome: subCode }
-  if (subCode !== 'SUCCESS') return said(talk, about, { status_cd: '0', error: { error_cd: 'AUTH4033' } })
+  if (subCode !== 'SUCCESS') {
+    const [error_cd, message] = portalCodes[`${lookup} ${subCode}`] ?? ['AUTH4033', 'Invalid Session']
+    return said(talk, about, { status_cd: '0', error: { error_cd, message } })
+  }
   if (lookup === taxpayerOtp.name) return said(talk, about, { status_cd: '1' })
   const access_token = talk.newId()
   talk.sessions.set(access_token, session)
@@ -126,16 +177,16 @@ async function portal(talk: Conversation, lookup: string, { body, query, headers
 }
 
 const paths: Readonly<Record<string, (talk: Conversation, asked: Asked) => Said | Promise<Said>>> = {
-  '/authenticate': ({ newId }) => ({
+  '/authenticate': ({ newId, now }) => ({
     status: 200,
-    body: { code: 200, access_token: newId() },
+    body: { code: 200, timestamp: now(), data: { access_token: newId() } },
     outcome: 'TOKEN',
   }),
   '/kyc/pan/search': (talk, { body }) => pan(talk, body),
   [`${gst}/public/gstin/search`]: (talk, { body }) => gstin(talk, body),
   [`${gst}/public/pan/search`]: (talk, { body, query }) => gstins(talk, body, query.state_code ?? ''),
-  '/kyc/aadhaar/okyc/otp': (talk, { body }) => otp(talk, body),
-  '/kyc/aadhaar/okyc/otp/verify': (talk, { body }) => verify(talk, body),
+  '/kyc/aadhaar/okyc/otp': otp,
+  '/kyc/aadhaar/okyc/otp/verify': verify,
   [`${gst}/tax-payer/otp`]: (talk, asked) => portal(talk, 'gst/tax-payer/otp', asked),
   [`${gst}/tax-payer/otp/verify`]: (talk, asked) => portal(talk, 'gst/tax-payer/otp/verify', asked),
   [`${gst}/tax-payer/session/refresh`]: (talk, asked) => portal(talk, 'gst/tax-payer/session/refresh', asked),

@@ -1,104 +1,43 @@
 // Speaks like Surepass: POST with a JSON body, everything in one envelope, 422 for what is not found.
 import { type Conversation, converse, type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import { type Fields, failedVerification, products, type Refusal } from './surepass-products.js'
 
-type Fields = Readonly<Record<string, unknown>>
-
-interface Product {
-  readonly lookup: string
-  /** The parameter of the lookup, and the field of the body that holds it. */
-  readonly parameter: string
-  readonly field?: string
-  /** Makes their data from ours. */
-  readonly data: (ours: Fields, asked: string) => object
-}
-
-const same = (ours: Fields) => ours
-
-const products: Readonly<Record<string, Product>> = {
-  '/api/v1/pan/pan-comprehensive': {
-    lookup: 'panadvanced',
-    parameter: 'pan_number',
-    data: (ours) => ({ ...ours, address: {}, email: null, phone_number: null, less_info: false }),
-  },
-  '/api/v1/pan/pan-to-father-name': {
-    lookup: 'pan-to-fathername',
-    parameter: 'pan_number',
-    data: (ours, pan_number) => ({ ...ours, pan_number }),
-  },
-  '/api/v1/corporate/gstin-advanced': { lookup: 'gstin-advanced', parameter: 'gstin_number', data: same },
-  '/api/v1/corporate/gstin-by-pan': {
-    lookup: 'gstin-by-pan',
-    parameter: 'pan_number',
-    data: (ours, pan_number) => ({
-      pan_number,
-      gstin_list: (ours as unknown as Fields[]).map(({ status, ...rest }) => ({
-        ...rest,
-        active_status: status,
-      })),
-    }),
-  },
-  '/api/v1/rc/rc-full': { lookup: 'rc-advanced', parameter: 'rc_number', data: same },
-  '/api/v1/rc/rc-challan-details': {
-    lookup: 'rc-challan-details',
-    parameter: 'rc_number',
-    field: 'rc_number',
-    data: same,
-  },
-  '/api/v1/corporate/fssai-v2': { lookup: 'fssai-verification', parameter: 'fssai_id', data: same },
-  '/api/v1/bank-verification/upi-verification': {
-    lookup: 'upi-basic',
-    parameter: 'vpa',
-    field: 'upi_id',
-    data: (ours, upi_id) => ({
-      account_exists: true,
-      upi_id,
-      full_name: ours.name_at_bank,
-      status: 'success',
-    }),
-  },
-  '/api/v1/bank-verification/upi-mobile-to-name': {
-    lookup: 'mobile-to-vpa',
-    parameter: 'mobile_number',
-    field: 'mobile_number',
-    data: (ours) => ({ full_name: ours.name_at_bank, upi_id: ours.vpa, mobile_number: ours.mobile_number }),
-  },
-  '/api/v1/income/employment-history-uan': {
-    lookup: 'uan-to-employment-history',
-    parameter: 'uan_number',
-    data: (ours, uan) => ({ uan, employment_history: ours.employment_history }),
-  },
-  '/api/v1/telecom/mobile-age': {
-    lookup: 'mobile-to-digital-age',
-    parameter: 'mobile_number',
-    field: 'mobile_number',
-    data: (ours) => {
-      const years = Math.floor(Number(ours.digitalAge) / 365)
-      return { mobile_age: `${years} to ${years + 1} Years`, number_active: 'Yes', is_ported: 'No' }
-    },
-  },
-}
-
-const found = (reference: string, data: object, status = 200) => ({
-  status,
+const found = (reference: string, data: object, message: string | null = null) => ({
+  status: 200,
   body: {
     data: { client_id: reference, ...data },
-    status_code: status,
-    success: status === 200,
-    message: status === 200 ? null : 'Verification Failed.',
-    message_code: status === 200 ? 'success' : 'verification_failed',
+    status_code: 200,
+    success: true,
+    message,
+    message_code: 'success',
   },
 })
 
-/** Their Udyam check answers about a PAN that their PAN product knows. */
+const refused = (reference: string, data: object, { message, code }: Refusal = failedVerification) => ({
+  status: 422,
+  body: {
+    data: { client_id: reference, ...data },
+    status_code: 422,
+    success: false,
+    message,
+    message_code: code,
+  },
+})
+
+/** Their Udyam check says of a good PAN without a registration that it is invalid. */
 async function udyam(talk: Conversation, body: Fields, reference: string): Promise<Said> {
   const pan_number = textOf(body, 'pan_number')
   const { subCode, data } = await talk.world.ask('pan-msme-check', { pan_number })
   const about = { lookup: 'pan-msme-check', subject: pan_number, reference, outcome: subCode }
-  const ours = (data ?? {}) as Fields
-  if (subCode === 'INVALID_PAN_NUMBER') return { ...about, ...found(reference, {}, 422) }
-  const exists = subCode === 'SUCCESS'
-  const migration = exists ? { migration_status: ours.migration_status } : {}
-  return { ...about, ...found(reference, { pan_number, udyam_exists: exists, ...migration }) }
+  if (subCode !== 'SUCCESS') {
+    const none = { pan_number, udyam_exists: false, migration_status: null }
+    return {
+      ...about,
+      ...refused(reference, none, { ...failedVerification, message: 'Invalid PAN Number.' }),
+    }
+  }
+  const { migration_status } = data as Fields
+  return { ...about, ...found(reference, { pan_number, udyam_exists: true, migration_status }, 'success') }
 }
 
 async function otp(talk: Conversation, body: Fields, reference: string): Promise<Said> {
@@ -107,22 +46,28 @@ async function otp(talk: Conversation, body: Fields, reference: string): Promise
   talk.sessions.set(reference, { session, last4: aadhaar_number.slice(-4) })
   const data = {
     otp_sent: subCode === 'SUCCESS',
-    if_number: true,
+    if_number: subCode === 'SUCCESS',
     valid_aadhaar: subCode !== 'DETAILS_NOT_FOUND',
   }
-  return { lookup: 'ekyc/aadhaar/generate-otp', outcome: subCode, reference, ...found(reference, data) }
+  return {
+    lookup: 'ekyc/aadhaar/generate-otp',
+    subject: aadhaar_number,
+    outcome: subCode,
+    reference,
+    ...found(reference, data, 'OTP Sent.'),
+  }
 }
 
 async function submitOtp(talk: Conversation, body: Fields, reference: string): Promise<Said> {
   const kept = talk.sessions.get(textOf(body, 'client_id')) as { session: unknown; last4: string } | undefined
   const about = { lookup: 'ekyc/aadhaar/verify-otp', reference }
-  if (kept?.session === undefined) return { ...about, outcome: 'INVALID_OTP', ...found(reference, {}, 422) }
+  if (kept?.session === undefined) return { ...about, outcome: 'INVALID_OTP', ...refused(reference, {}) }
   const { subCode, data } = await talk.world.ask(
     'ekyc/aadhaar/verify-otp',
     { otp: textOf(body, 'otp') },
     kept.session,
   )
-  if (subCode !== 'SUCCESS') return { ...about, outcome: subCode, ...found(reference, {}, 422) }
+  if (subCode !== 'SUCCESS') return { ...about, outcome: subCode, ...refused(reference, {}) }
   const ours = data as Fields
   const address = ours.address as Fields
   const theirs = {
@@ -166,11 +111,11 @@ export const speakSurepass: Dialect = (parts) => {
     if (Object.hasOwn(paths, path)) return paths[path]!(talk, body, reference)
     const product = Object.hasOwn(products, path) ? products[path] : undefined
     if (product === undefined) return undefined
-    const { lookup, parameter, field = 'id_number', data } = product
+    const { lookup, parameter, field = 'id_number', no, noData, data } = product
     const subject = textOf(body, field)
     const answer = await talk.world.ask(lookup, { [parameter]: subject })
     const about = { lookup, subject, reference, outcome: answer.subCode }
-    if (!isFound(answer)) return { ...about, ...found(reference, {}, 422) }
+    if (!isFound(answer)) return { ...about, ...refused(reference, noData?.(subject) ?? {}, no) }
     return { ...about, ...found(reference, data(answer.data as Fields, subject)) }
   }
 }

@@ -1,129 +1,155 @@
-// Makes a source from Cashfree's Secure ID: which product answers which lookup, and how to call it.
+// Makes a source of Cashfree's Secure ID: which product answers which lookup, and how to call it.
 import type { Input } from '../../lookups/params.js'
-import { type Answer, type Ask, type SourceCall, SourceTrouble } from '../../lookups/source.js'
-import { type GstRegistration, gstAdvanced, gstLite } from '../gst-shape.js'
-import { textOrEmpty, type Wire } from '../reading.js'
-import type { CreateSource, SourceKind } from '../source-kind.js'
-import { unknownAnswer } from '../unknown-answer.js'
-import { classify, type Said } from './classify.js'
-import * as others from './from-others.js'
-import * as pans from './from-pan.js'
+import type { Ask, SourceCall } from '../../lookups/source.js'
+import { answerReader, type ReadProduct } from '../answer-table.js'
+import { fillAnswer } from '../fill.js'
+import { gstAdvanced, gstLite } from '../gst-shape.js'
+import { answerWithoutData, productAsk, type Translate, withReference } from '../product-ask.js'
+import { dayOrEmpty, textOrEmpty } from '../reading.js'
+import type { SourceResponse } from '../source-http.js'
+import type { CreateSource, SourceKind, SourceParts } from '../source-kind.js'
+import { withAdvice } from './advice.js'
+import { cashfreeAnswers } from './answers.js'
+import { cashfreeLookups } from './lookups.js'
+import { createSignature } from './signature.js'
+import * as people from './translate-people.js'
+import * as registry from './translate-registry.js'
 
-const apiVersion = '2023-12-18'
+/** What their pages of 2026 require of every call. */
+const currentApiVersion = '2024-12-01'
 
-type Translate = (body: Wire, input: Input) => unknown
+interface Options {
+  readonly apiVersion: string
+  readonly mobileToVpaPath: string
+}
 
-type Product = (lookup: string, path: string, ask: (input: Input) => object, from: Translate) => Ask
+function readOptions(options: SourceParts['options']): Options {
+  const { apiVersion = currentApiVersion, mobileToVpaPath = '/upi/mobile' } = options
+  if (apiVersion === '' || dayOrEmpty({ apiVersion }, 'apiVersion') !== apiVersion)
+    throw new Error('options.apiVersion must be a day, YYYY-MM-DD')
+  if (typeof mobileToVpaPath !== 'string' || !mobileToVpaPath.startsWith('/'))
+    throw new Error('options.mobileToVpaPath must be a path that begins with a slash')
+  return { apiVersion, mobileToVpaPath }
+}
 
-const pan = ({ pan_number }: Input) => ({ pan: pan_number })
-const gstin = ({ gstin_number }: Input) => ({ GSTIN: gstin_number })
-const seen =
-  (view: (known: GstRegistration) => unknown): Translate =>
-  (body, input) => {
-    const known = pans.fromGstin(body, input)
-    return known && view(known)
+type Headers = Readonly<Record<string, string>>
+
+/** The headers of a call, signed where the operator gave the account's public key. */
+function createHeaders(
+  { secret, optionalSecret, clock }: SourceParts,
+  { apiVersion }: Options,
+): () => Headers {
+  const clientId = secret('client_id')
+  const plain = {
+    'x-client-id': clientId,
+    'x-client-secret': secret('client_secret'),
+    'x-api-version': apiVersion,
   }
+  const publicKey = optionalSecret('public_key')
+  if (publicKey === undefined) return () => plain
+  const signature = createSignature({ publicKey, clientId, clock })
+  return () => ({ ...plain, 'x-cf-signature': signature() })
+}
 
-/** The products that answer with one call, by lookup. `once`: a new id of ours. */
-function productsOf(parts: {
-  product: Product
-  once: () => object
-  mobileToVpaPath: string
-}): Readonly<Record<string, Ask>> {
-  const { product, once, mobileToVpaPath } = parts
-  const panOnce = (input: Input) => ({ ...pan(input), ...once() })
-  const mobileOnce = ({ mobile_number }: Input) => ({ mobile_number, ...once() })
+type Post = (path: string, json: object, call: SourceCall) => Promise<SourceResponse>
+const readerOf = (product: string): ReadProduct => withAdvice(answerReader(cashfreeAnswers, product))
+
+/** The products that answer a lookup in one call. `verification_id`: an id that they have never seen, for each attempt. */
+function productsOf(post: Post, newId: () => string, mobileToVpaPath: string): Readonly<Record<string, Ask>> {
+  const askOf = (
+    [lookup, product, path]: readonly [lookup: string, product: string, path: string],
+    bodyOf: (input: Input) => object,
+    from: Translate,
+  ): Readonly<Record<string, Ask>> => {
+    const send = (input: Input, call: SourceCall) => post(path, bodyOf(input), call)
+    return { [lookup]: productAsk({ lookup, read: readerOf(product), send, from }) }
+  }
+  const pan = ({ pan_number }: Input) => ({ pan: pan_number })
+  const panOnce = (input: Input) => ({ ...pan(input), verification_id: newId() })
+  const gstin = ({ gstin_number }: Input) => ({ GSTIN: gstin_number })
+  const mobile = ({ mobile_number }: Input) => ({ mobile_number, verification_id: newId() })
   return {
-    panbasic: product('panbasic', '/pan', pan, pans.fromPan),
-    panadvanced: product('panadvanced', '/pan/advance', panOnce, pans.fromPanAdvanced),
-    'pan-msme-check': product('pan-msme-check', '/pan-udyam', panOnce, pans.fromUdyam),
-    'gstin-by-pan': product('gstin-by-pan', '/pan-gstin', panOnce, pans.fromGstinsOfPan),
-    gstinlite: product('gstinlite', '/gstin', gstin, seen(gstLite)),
-    'gstin-advanced': product('gstin-advanced', '/gstin', gstin, seen(gstAdvanced)),
-    'rc-advanced': product(
-      'rc-advanced',
-      '/vehicle-rc',
-      ({ rc_number }) => ({ vehicle_number: rc_number, ...once() }),
-      others.fromRc,
+    ...askOf(['panbasic', 'pan', '/pan'], pan, registry.fromPan),
+    ...askOf(['panadvanced', 'pan-advance', '/pan/advance'], panOnce, registry.fromPanAdvanced),
+    ...askOf(['pan-msme-check', 'pan-udyam', '/pan-udyam'], panOnce, registry.fromUdyam),
+    ...askOf(['gstin-by-pan', 'pan-gstin', '/pan-gstin'], panOnce, registry.fromGstinsOfPan),
+    ...askOf(['gstinlite', 'gstin', '/gstin'], gstin, (body, input) =>
+      gstLite(registry.fromGstin(body, input)),
     ),
-    'upi-basic': product('upi-basic', '/upi', ({ vpa }) => ({ vpa, ...once() }), others.fromUpi),
-    'mobile-to-vpa': product('mobile-to-vpa', mobileToVpaPath, mobileOnce, others.fromMobileToVpa),
-    'mobile-to-multiple-upi': product(
-      'mobile-to-multiple-upi',
-      mobileToVpaPath,
-      (input) => ({ ...mobileOnce(input), additional_vpas: true }),
-      others.fromMobileToVpas,
+    ...askOf(['gstin-advanced', 'gstin', '/gstin'], gstin, (body, input) =>
+      gstAdvanced(registry.fromGstin(body, input)),
     ),
-    'mobile-to-uan-list': product(
-      'mobile-to-uan-list',
-      '/advance-employment',
-      ({ mobile_number }) => ({ phone: mobile_number, ...once() }),
-      others.fromMobileToUans,
+    ...askOf(
+      ['rc-advanced', 'vehicle-rc', '/vehicle-rc'],
+      ({ rc_number }) => ({ vehicle_number: rc_number, verification_id: newId() }),
+      registry.fromRc,
     ),
-    'uan-to-employment-history': product(
-      'uan-to-employment-history',
-      '/advance-employment',
-      ({ uan_number }) => ({ uan: uan_number, ...once() }),
-      others.fromEmployment,
+    ...askOf(['upi-basic', 'upi', '/upi'], ({ vpa }) => ({ vpa, verification_id: newId() }), people.fromUpi),
+    ...askOf(['mobile-to-vpa', 'upi-mobile', mobileToVpaPath], mobile, people.fromMobileToVpa),
+    ...askOf(
+      ['mobile-to-multiple-upi', 'upi-mobile', mobileToVpaPath],
+      (input) => ({ ...mobile(input), additional_vpas: true }),
+      people.fromMobileToVpas,
+    ),
+    ...askOf(
+      ['mobile-to-uan-list', 'employment-by-phone', '/advance-employment'],
+      ({ mobile_number }) => ({ phone: mobile_number, verification_id: newId() }),
+      people.fromMobileToUans,
+    ),
+    ...askOf(
+      ['uan-to-employment-history', 'employment-by-uan', '/advance-employment'],
+      ({ uan_number }) => ({ uan: uan_number, verification_id: newId() }),
+      people.fromEmployment,
     ),
   }
 }
 
-const createCashfree: CreateSource = ({ http, secret, options, clock, newId }) => {
-  const { mobileToVpaPath = '/upi/mobile' } = options
-  if (typeof mobileToVpaPath !== 'string' || !mobileToVpaPath.startsWith('/'))
-    throw new Error('options.mobileToVpaPath must be a path that begins with a slash')
-  const headers = {
-    'x-client-id': secret('client_id'),
-    'x-client-secret': secret('client_secret'),
-    'x-api-version': apiVersion,
-  }
+const otpLookup = 'ekyc/aadhaar/generate-otp'
+const verifyLookup = 'ekyc/aadhaar/verify-otp'
 
-  const post = async (path: string, json: object, { signal }: SourceCall): Promise<Said> =>
-    classify(await http.send({ method: 'POST', path, json, headers, signal }, { readFaults: true }))
-
-  /** Most products require an id that the caller has never used, so a second attempt needs another. */
-  const once = () => ({ verification_id: newId() })
-
-  /** A product whose body is the answer; undefined from the translation: there is no such subject. */
-  const product: Product =
-    (lookup, path, ask, from) =>
-    async (input, call): Promise<Answer> => {
-      const { body, reference } = await post(path, ask(input), call)
-      const data = body === undefined ? undefined : from(body, input)
-      if (data === undefined) return { ...unknownAnswer(lookup, input)!, reference }
-      return { subCode: 'SUCCESS', data, reference }
-    }
-
-  const generateOtp: Ask = async ({ aadhaar_number }, call) => {
-    const { body, reference } = await post('/offline-aadhaar/otp', { aadhaar_number }, call)
-    const outcome = body === undefined ? 'DETAILS_NOT_FOUND' : others.otpOutcome(body)
-    if (body === undefined || outcome !== 'SUCCESS') return { subCode: outcome, reference }
-    const refId = textOrEmpty(body, 'ref_id')
-    if (refId === '') throw new SourceTrouble('unreadable', 'it gave no ref_id', { reference })
-    const session = { ref_id: refId, last4: String(aadhaar_number).slice(-4) }
-    return { subCode: 'SUCCESS', data: { reference_id: '' }, session, reference }
-  }
-
-  const verifyOtp: Ask = async ({ otp }, call) => {
-    const { ref_id, last4 } = call.session as { ref_id: string; last4: string }
-    const { body, reference } = await post('/offline-aadhaar/verify', { otp, ref_id }, call)
-    if (body === undefined) return { subCode: 'INVALID_OTP', reference }
-    return { subCode: 'SUCCESS', data: others.fromEkyc(body, last4, clock.now()), reference }
-  }
-
+/** The two steps of the Aadhaar OTP: `ref_id` of the first belongs into the second. */
+function aadhaarSteps(post: Post, now: () => number): Readonly<Record<string, Ask>> {
+  const readOtp = readerOf('aadhaar-otp')
+  const readVerified = readerOf('aadhaar-verify')
   return {
-    answers: {
-      ...productsOf({ product, once, mobileToVpaPath }),
-      'ekyc/aadhaar/generate-otp': generateOtp,
-      'ekyc/aadhaar/verify-otp': verifyOtp,
+    async [otpLookup](input, call) {
+      const { aadhaar_number } = input
+      const answer = readOtp(await post('/offline-aadhaar/otp', { aadhaar_number }, call))
+      const { means, body, reference } = answer
+      if (means !== 'found') return answerWithoutData(otpLookup, input, answer)
+      const session = { ref_id: textOrEmpty(body, 'ref_id'), last4: String(aadhaar_number).slice(-4) }
+      return { subCode: 'SUCCESS', data: { reference_id: '' }, session, reference }
     },
+    async [verifyLookup](input, call) {
+      const { ref_id, last4 } = call.session as { ref_id: string; last4: string }
+      const answer = readVerified(await post('/offline-aadhaar/verify', { otp: input.otp, ref_id }, call))
+      const { means, body, reference } = answer
+      if (means !== 'found') return answerWithoutData(verifyLookup, input, answer)
+      const data = withReference(reference, () =>
+        fillAnswer(verifyLookup, people.fromEkyc(body, last4, now())),
+      )
+      return { subCode: 'SUCCESS', data, reference }
+    },
+  }
+}
+
+const createCashfree: CreateSource = (parts) => {
+  const { http, clock, newId } = parts
+  const options = readOptions(parts.options)
+  const headers = createHeaders(parts, options)
+  const post: Post = (path, json, { signal }) =>
+    http.send({ method: 'POST', path, json, headers: headers(), signal }, { readFaults: true })
+  return {
+    answers: { ...productsOf(post, newId, options.mobileToVpaPath), ...aadhaarSteps(post, clock.now) },
   }
 }
 
 export const cashfree: SourceKind = {
   kind: 'cashfree',
   secrets: ['client_id', 'client_secret'],
-  options: ['mobileToVpaPath'],
+  optionalSecrets: ['public_key'],
+  options: ['apiVersion', 'mobileToVpaPath'],
+  answers: cashfreeAnswers,
+  lookups: cashfreeLookups,
   create: createCashfree,
 }

@@ -1,75 +1,145 @@
-// The GST network's answers on fixtures, checked against the rows.
+// A registration in the GST network's words through each GSP, on fixtures and checked against the rows.
 import { describe, expect, it } from 'vitest'
-import { fixtureOf, vendorOf } from '../vendor.harness.js'
+import { SourceTrouble } from '../../lookups/source.js'
+import { statusesOf } from '../answer-table.js'
+import { exampleOf } from '../kinds.harness.js'
+import { fixture, given, gstin, id, legalName, saying } from './gstn-gsp.harness.js'
 import { gstnGsp } from './gstn-gsp.js'
+import { presets } from './presets.js'
 
-const fixture = fixtureOf(import.meta.url)
-const gstin = { gstin_number: '27ZZZCZ1000A1ZE' }
-const given = (...names: string[]) =>
-  vendorOf(
-    gstnGsp,
-    names.map((name) => ({ body: fixture(name) })),
+describe('a registration', () => {
+  it.each([
+    ['search-2018', { pradr: { addr: { locality: 'Kothrud', loc: 'Kothrud East' } }, einvoiceStatus: '' }],
+    [
+      'search-nulls',
+      {
+        sts: 'Provisional',
+        nba: [],
+        adadr: [],
+        cxdt: '',
+        pradr: { ntr: 'Retail Business, Warehouse / Depot' },
+      },
+    ],
+    ['search-short', { tradeNam: '', stjCd: '', nba: [], pradr: { addr: { st: '' }, ntr: '' } }],
+    [
+      'search-one-line',
+      {
+        sts: 'Cancelled',
+        cxdt: '',
+        pradr: { addr: { st: '12, Station Road, Kothrud, Pune, Maharashtra, 411038' } },
+      },
+    ],
+  ])('%s', async (name, data) =>
+    expect(await given([name]).ask('gstinlite', gstin)).toMatchObject({
+      subCode: 'SUCCESS',
+      data: { lgnm: legalName, ...data },
+    }),
   )
 
-describe('gstn-gsp', () => {
-  it.each(['search', 'search-flat'])('gstinlite from %s', async (name) => {
-    const vendor = given(name)
-    expect(await vendor.ask('gstinlite', gstin)).toMatchObject({
-      subCode: 'SUCCESS',
-      data: { stjCd: 'MH004', rgdt: '01/07/2017', pradr: { addr: { pncd: '411038' } } },
-    })
-    expect(vendor.requests[0]).toMatchObject({
-      path: '/commonapi/v1.1/search',
-      query: { action: 'TP', gstin: '27ZZZCZ1000A1ZE' },
-      headers: { clientid: 'secret of client_id', 'client-secret': 'secret of client_secret', txn: 't' },
-    })
-  })
-
-  it('gstin-advanced with the returns of the running year', async () => {
-    const vendor = given('search', 'returns')
-    expect(await vendor.ask('gstin-advanced', gstin)).toMatchObject({
+  it('in full: contacts, and whether it was visited', async () => {
+    expect(await given(['search-one-line', 'returns']).ask('gstin-advanced', gstin)).toMatchObject({
       data: {
-        filing_status: [
-          [
-            {
-              return_type: 'GSTR3B',
-              tax_period: 'November',
-              financial_year: '2026-2027',
-              date_of_filing: '2025-12-18',
-            },
-          ],
-        ],
+        pan_number: 'ZZZCZ1000A',
+        date_of_cancellation: '1800-01-01',
+        contact_details: {
+          principal: {
+            address: '12, Station Road, Kothrud, Pune, Maharashtra, 411038',
+            email: 'accounts@zafransandboxfoods.example',
+            mobile: '6000000001',
+          },
+        },
       },
     })
-    expect(vendor.requests[1]).toMatchObject({
-      path: '/commonapi/v1.1/returns',
-      query: { action: 'RETTRACK', fy: '2026-27' },
+    expect(await given(['search-nulls', 'returns']).ask('gstin-advanced', gstin)).toMatchObject({
+      data: { field_visit_conducted: 'Yes', gstin_status: 'Provisional' },
     })
   })
 
   it.each([
-    ['2027-03-31T23:59:59+05:30', '2026-27'],
-    ['2027-04-01T00:00:00+05:30', '2027-28'],
-  ])('at %s the financial year is %s', async (at, fy) => {
-    const answers = [{ body: fixture('search') }, { body: fixture('returns') }]
-    const vendor = vendorOf(gstnGsp, answers, {}, Date.parse(at))
-    await vendor.ask('gstin-advanced', gstin)
-    expect(vendor.requests[1]).toMatchObject({ query: { fy } })
+    ['unknown', 200],
+    ['unknown', 400],
+    ['invalid-gstin', 200],
+  ])('%s (%i) does not exist', async (name, status) => {
+    for (const lookup of ['gstinlite', 'gstin-advanced'])
+      expect(await saying({ status, body: fixture(name) }).ask(lookup, gstin)).toEqual({
+        subCode: 'DETAILS_NOT_FOUND',
+        reference: id,
+      })
   })
 
-  it.each(['gstinlite', 'gstin-advanced'])('an unknown GSTIN at %s', async (lookup) =>
-    expect(await given('unknown').ask(lookup, gstin)).toMatchObject({ subCode: 'DETAILS_NOT_FOUND' }),
+  it.each([
+    ['plain', { status_cd: '0', error: { error_cd: 'SWEB_9035', message: 'No records found for it' } }],
+    ['plain', { status_cd: '0', error: { error_code: 'FO8000', message: 'No records found' } }],
+    ['plain', { data: { status_cd: '0', error: { error_code: 'FO8000', message: 'No records found' } } }],
+    ['plain', { errorCode: 'SWEB_10001', message: null }],
+    ['taxpro', { status_cd: '0', error: { error_cd: 'SWEB_9035', message: 'Invalid GSTIN / UID' } }],
+    ['adaequare', { success: false, message: 'Invalid GSTIN / UID' }],
+    ['adaequare', { success: 'false', message: 'Invalid GSTIN / UID', errorCode: ' FO8000 ' }],
+    ['mastersindia', { error: true, message: 'The GSTIN passed in the request is invalid' }],
+    ['mastersindia', { error: true, message: 'No records found' }],
+  ])('%s: %j does not exist', async (gsp, body) =>
+    expect(await saying({ body }, gsp).ask('gstinlite', gstin)).toMatchObject({
+      subCode: 'DETAILS_NOT_FOUND',
+    }),
   )
 
+  const code = (error_cd: string, message = 'in words') => ({ status_cd: '0', error: { error_cd, message } })
   it.each([
-    [401, {}, 'refused'],
-    [200, { status_cd: '0', error: { error_cd: 'NEW1' } }, 'unreadable'],
-    [200, { status_cd: '0' }, 'unreadable'],
-    [200, { ...fixture('search-flat'), sts: 'Perhaps' }, 'unreadable'],
-    [200, { ...fixture('search-flat'), gstin: '27ZZZCZ1000B1ZC' }, 'unreadable'],
-    [200, { ...fixture('search-flat'), rgdt: '2017-07-01' }, 'unreadable'],
-    [404, {}, 'unreadable'],
-  ])('%i %j has no answer', async (status, body, kind) =>
-    expect(vendorOf(gstnGsp, [{ status, body }]).ask('gstinlite', gstin)).rejects.toMatchObject({ kind }),
+    ['plain', 200, code('SWEB_9035', 'Account is Locked'), 'refused'],
+    ['plain', 200, { errorCode: 'SWEB_9000', message: null }, 'refused'],
+    ['plain', 200, code('SWEB_9035'), 'unreadable'],
+    ['plain', 200, code('RET13510', 'No Record found for the provided Inputs'), 'unreadable'],
+    ['plain', 200, code('GEN5005', 'Account plan limit exceeded'), 'refused'],
+    ['plain', 453, code('AUTH4035'), 'refused'],
+    ['plain', 403, code('AUT4033', 'Invalid Client ID'), 'refused'],
+    ['plain', 500, code('GEN5008'), 'down'],
+    ['plain', 500, { status_cd: '0' }, 'down'],
+    ['plain', 200, { status_cd: '0', ...fixture('search') }, 'unreadable'],
+    ['plain', 200, { status_cd: '1', data: null }, 'unreadable'],
+    ['plain', 200, { status_cd: '1', data: {} }, 'unreadable'],
+    ['plain', 200, { status_cd: '1', data: 'AAAA', rek: 'key', hmac: 'mac' }, 'unreadable'],
+    ['plain', 404, {}, 'unreadable'],
+    ['taxpro', 200, code('GSP020A', 'Error: Invalid ASP Password.'), 'refused'],
+    ['taxpro', 200, code('GSP001GA'), 'refused'],
+    ['taxpro', 200, code('GSP025'), 'throttled'],
+    ['taxpro', 200, code('GSP030'), 'down'],
+    ['taxpro', 200, { status_cd: '0', error_cd: 'GSP752', error_message: 'Session' }, 'refused'],
+    ['taxpro', 200, { status: 'REQUEST_DENIED' }, 'refused'],
+    ['whitebooks', 200, code('', 'java.net.UnknownHostException: devapi.gst.gov.in'), 'refused'],
+    ['mastersindia', 200, { error: true, message: 'Account plan limit exceeded' }, 'refused'],
+    ['mastersindia', 200, { error: true, message: 'Account Validity is finished' }, 'refused'],
+    ['mastersindia', 200, { error: true, message: 'Access denied.Unauthorize access to GSP' }, 'refused'],
+    ['mastersindia', 200, { error: true, message: "GST API DID'NT RESPONDED" }, 'down'],
+    ['mastersindia', 200, { error: true, data: fixture('search') }, 'unreadable'],
+    ['mastersindia', 200, { status: true, message: '', data: { error: 'something new' } }, 'unreadable'],
+    ['adaequare', 200, { success: false, message: 'GEN5005 : your limit is exceeded' }, 'refused'],
+    ['adaequare', 200, { success: false, message: 'GSPERR300 : a fault : GSPGSTDOWN' }, 'down'],
+    ['adaequare', 200, { success: false, message: 'User Password has expired. Contact Support.' }, 'refused'],
+    ['adaequare', 200, { success: false, result: fixture('search') }, 'unreadable'],
+    ['adaequare', 200, { success: null, result: fixture('search') }, 'unreadable'],
+  ])('%s: %i %j has no answer', async (gsp, status, body, kind) =>
+    expect(saying({ status, body }, gsp).ask('gstinlite', gstin)).rejects.toMatchObject({ kind }),
   )
+
+  it.each(Object.keys(presets))('nothing that is said about us is an answer at %s', async (gsp) => {
+    const errors = gstnGsp.answers.lines.filter(({ means }) => typeof means === 'object' && 'error' in means)
+    for (const line of errors) {
+      const answer = { status: statusesOf(line)?.[0] ?? 200, body: exampleOf(gstnGsp, line) }
+      await expect(
+        saying(answer, gsp).ask('gstinlite', gstin),
+        JSON.stringify(answer),
+      ).rejects.toBeInstanceOf(SourceTrouble)
+    }
+  })
+
+  it('of another GSTIN is refused', async () =>
+    expect(
+      saying({ body: { ...fixture('search'), gstin: '27ZZZCZ1000B1ZC' } }).ask('gstinlite', gstin),
+    ).rejects.toMatchObject({ kind: 'unreadable', reference: id }))
+
+  it('only a maintenance that the network tells is unavailable', async () => {
+    const asking = (body: object) => saying({ status: 500, body }).ask('gstinlite', gstin)
+    await expect(asking(code('GEN5008'))).rejects.toMatchObject({ kind: 'down', unavailable: true })
+    await expect(asking({})).rejects.toMatchObject({ kind: 'down', unavailable: false })
+  })
 })

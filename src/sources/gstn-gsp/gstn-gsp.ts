@@ -1,98 +1,101 @@
 // Makes a source of the GST network's public search, through any GSP (GST Suvidha Provider) that passes it on.
-import { indiaMs } from '../../kernel/clock.js'
-import type { Input } from '../../lookups/params.js'
-import { type Answer, type Ask, type SourceCall, SourceTrouble } from '../../lookups/source.js'
+import type { Ask, SourceCall } from '../../lookups/source.js'
+import { answerReader, type ReadAnswer } from '../answer-table.js'
+import { fillAnswer } from '../fill.js'
 import { type GstRegistration, gstAdvanced, gstLite } from '../gst-shape.js'
 import { fromGstnKeys } from '../gstn-keys.js'
-import { isWire, textOrEmpty, type Wire, wireOf, wireOrNone } from '../reading.js'
+import { answerWithoutData, withReference } from '../product-ask.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
-import { unknownAnswer } from '../unknown-answer.js'
-import { fromReturns } from './returns.js'
+import { gstnGspAnswers } from './answers.js'
+import { secretNames } from './presets.js'
+import { optionNames, readGsp } from './read-gsp.js'
+import { createRequestOf } from './request.js'
+import { createSignIn } from './sign-in.js'
+import { fromReturns, yearsToAsk } from './translate.js'
+import { unwrap } from './unwrap.js'
 
-/** The network's codes for "no such taxpayer" and for a malformed GSTIN. */
-const unknownCodes = new Set(['FO8000', 'SWEB_9035', 'SWEB_9000', 'RET13510'])
-/** Its codes for an empty list of returns. */
-const noReturnsCodes = new Set([...unknownCodes, 'RET11416', 'RTN_TRK_01'])
+/** Clients send 12 to 16 characters. */
+const idChars = 16
 
-type Said = { readonly data: Wire } | { readonly code: string }
+const createGstnGsp: CreateSource = ({ http, secret, options, clock, newId }) => {
+  const gsp = readGsp(options)
+  const { idHeader, wrapping } = gsp
+  const signedIn = createSignIn({ http, secret, clock }, gsp)
 
-/** status_cd, not the HTTP status, says whether the network answered. */
-function read(status: number, body: unknown): Said {
-  if (status === 401 || status === 403)
-    throw new SourceTrouble('refused', `it answered ${status}`, { nothingDone: true })
-  const answer = wireOf(body)
-  const code = textOrEmpty(wireOrNone(answer, 'error'), 'error_cd') || textOrEmpty(answer, 'errorCode')
-  if (code !== '') return { code }
-  if (textOrEmpty(answer, 'status_cd') === '0')
-    throw new SourceTrouble('unreadable', 'it says that it failed, but not why')
-  if (status !== 200) throw new SourceTrouble('unreadable', `its answer of ${status} has no known form`)
-  return { data: isWire(answer.data) ? answer.data : answer }
-}
-
-/** The financial year of a time; it begins in India with the first of April. */
-function financialYear(now: number): string {
-  const date = new Date(now + indiaMs)
-  const begins = date.getUTCMonth() >= 3 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
-  return `${begins}-${String(begins + 1).slice(2)}`
-}
-
-function pathOf(options: Readonly<Record<string, unknown>>): string {
-  const { searchPath = '/commonapi/v1.1/search' } = options
-  if (typeof searchPath !== 'string' || !searchPath.startsWith('/'))
-    throw new Error('options.searchPath must be a path that begins with a slash')
-  return searchPath
-}
-
-const createGstnGsp: CreateSource = ({ http, secret, options, clock }) => {
-  const searchPath = pathOf(options)
-  const returnsPath = searchPath.replace(/search$/, 'returns')
-  const headers = { clientid: secret('client_id'), 'client-secret': secret('client_secret') }
-
-  async function get(path: string, query: Record<string, string>, { signal, transactionId }: SourceCall) {
-    const request = {
-      method: 'GET' as const,
-      path,
-      query,
-      headers: { ...headers, txn: transactionId },
-      signal,
+  /** Asks one product. The id that a call sends is its reference: the GSP has it in its records. */
+  function exchangeOf(product: 'search' | 'returns', template: string) {
+    const requestOf = createRequestOf(template, secret)
+    const read = answerReader(gstnGspAnswers, product)
+    return async (subject: { gstin: string; fy?: string }, { signal }: SourceCall): Promise<ReadAnswer> => {
+      const { path, query } = requestOf(subject)
+      let reference: string | null = null
+      const response = await signedIn(async (identity) => {
+        const id = newId().slice(0, idChars)
+        reference = idHeader === undefined ? null : id
+        const headers = { ...identity.headers, ...(idHeader !== undefined && { [idHeader]: id }) }
+        const sent = { method: 'GET' as const, path, query: { ...query, ...identity.query }, headers, signal }
+        const response = await http.send(sent, { readFaults: true })
+        return withReference(reference, () => unwrap(response, wrapping))
+      })
+      return withReference(reference, () => ({ ...read(response), reference }))
     }
-    const { status, body } = await http.send(request)
-    return read(status, body)
   }
 
-  async function registration(input: Input, call: SourceCall): Promise<GstRegistration | undefined> {
-    const gstin = input.gstin_number as string
-    const said = await get(searchPath, { action: 'TP', gstin }, call)
-    if ('data' in said) return fromGstnKeys(said.data, gstin)
-    if (unknownCodes.has(said.code)) return undefined
-    throw new SourceTrouble('unreadable', 'its error code is not known')
+  const search = exchangeOf('search', gsp.searchPath)
+  const returns = exchangeOf('returns', gsp.returnsPath)
+
+  /** Its trouble is that of the whole call: an empty list would say that the taxpayer filed nothing. */
+  async function filings(gstin: string, call: SourceCall) {
+    const years = yearsToAsk(clock.now()).map(async (fy) => {
+      const { means, body, reference } = await returns({ gstin, fy }, call)
+      return means === 'found' ? withReference(reference, () => fromReturns(body)) : []
+    })
+    return (await Promise.all(years)).flat()
   }
 
-  const gstinlite: Ask = async (input, call): Promise<Answer> => {
-    const known = await registration(input, call)
-    return known === undefined
-      ? unknownAnswer('gstinlite', input)!
-      : { subCode: 'SUCCESS', data: gstLite(known) }
-  }
+  const askOf =
+    (lookup: string, dataOf: (known: GstRegistration, call: SourceCall) => unknown): Ask =>
+    async (input, call) => {
+      const gstin = input.gstin_number as string
+      const answer = await search({ gstin }, call)
+      if (answer.means !== 'found') return answerWithoutData(lookup, input, answer)
+      const { body, reference } = answer
+      const data = await dataOf(
+        withReference(reference, () => fromGstnKeys(body, gstin)),
+        call,
+      )
+      return { subCode: 'SUCCESS', data: withReference(reference, () => fillAnswer(lookup, data)), reference }
+    }
 
-  /** The registration, and the returns filed in the current year. */
-  const advanced: Ask = async (input, call): Promise<Answer> => {
-    const known = await registration(input, call)
-    if (known === undefined) return unknownAnswer('gstin-advanced', input)!
-    const fy = financialYear(clock.now())
-    const said = await get(returnsPath, { action: 'RETTRACK', gstin: known.gstin, fy }, call)
-    if ('code' in said && !noReturnsCodes.has(said.code))
-      throw new SourceTrouble('unreadable', 'its error code is not known')
-    const filings = 'data' in said ? fromReturns(said.data, fy) : []
-    return { subCode: 'SUCCESS', data: { ...gstAdvanced(known), filing_status: [filings] } }
+  return {
+    answers: {
+      gstinlite: askOf('gstinlite', gstLite),
+      'gstin-advanced': askOf('gstin-advanced', async (known, call) =>
+        gstAdvanced({ ...known, filings: [await filings(known.gstin, call)] }),
+      ),
+    },
   }
-
-  return { answers: { gstinlite, 'gstin-advanced': advanced } }
 }
 
 export const gstnGsp: SourceKind = {
   kind: 'gstn-gsp',
-  secrets: ['client_id', 'client_secret'],
-  options: ['searchPath'],
+  secrets: [],
+  optionalSecrets: secretNames,
+  options: optionNames,
+  answers: gstnGspAnswers,
+  lookups: {
+    gstinlite: {
+      products: ['search'],
+      contract: 'public search of taxpayers (TP)',
+      call: 'GET /commonapi/v1.1/search?action=TP',
+      by: ['TaxPro', 'Vayana', 'vayana-wrapper', 'net-client', 'finagg-clients'],
+    },
+    'gstin-advanced': {
+      products: ['search', 'returns'],
+      contract: 'public search of taxpayers (TP) and list of returns (RETTRACK)',
+      call: 'the same, then GET /commonapi/v1.0/returns?action=RETTRACK',
+      by: ['TaxPro', 'Vayana', 'vayana-wrapper', 'net-client'],
+    },
+  },
   create: createGstnGsp,
 }

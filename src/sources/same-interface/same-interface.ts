@@ -1,49 +1,85 @@
 // Makes a source of any server of this interface: another installation, or a hosted service.
-import { catalogue } from '../../lookups/catalogue.js'
 import { aadhaarGenerateOtp } from '../../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../../lookups/ekyc/verify-otp.js'
 import type { Lookup } from '../../lookups/lookup.js'
-import { nameMatch } from '../../lookups/matching/name-match.js'
 import type { Input } from '../../lookups/params.js'
-import type { Ask, SourceCall } from '../../lookups/source.js'
+import { type Ask, type SourceCall, SourceTrouble } from '../../lookups/source.js'
 import { itrCreateClient } from '../../lookups/tax/create-client.js'
+import { answerReader, type ReadProduct } from '../answer-table.js'
+import { answerWithoutData, withReference } from '../product-ask.js'
 import type { SourceRequest } from '../source-http.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { createAccessToken } from './access-token.js'
-import { envelopeReader } from './translate.js'
+import { sameInterfaceAnswers } from './answers.js'
+import { knownLookups, lookups } from './known-lookups.js'
+import { type TranslateData, translateOf } from './translate.js'
 
-/** Images are compared here and never sent elsewhere. */
-const lookups = catalogue.filter(({ route }: Lookup) => route.from !== 'form')
-
-/** The handle of a journey, as that server issued it. */
+/** The handle of a journey, as that server issued it, and what its next step says or shows again. */
 interface Session {
   readonly reference_id?: string
   readonly client_id?: string
+  readonly consent?: string
+  readonly purpose?: string
+  readonly last4?: string
 }
 
+/** A hosted service requires both at both steps. Clients of this interface call only for holders who agreed. */
+const consentGiven = { consent: 'Y', purpose: 'ForKYC' }
+
 /** The parameters to send: handles are replaced by that server's own; PDFs are made here, so none is requested. */
-function parametersOf(lookup: Lookup, input: Input, session: Session | undefined): Record<string, string> {
+function parametersOf({ name }: Lookup, input: Input, session: Session | undefined): Record<string, string> {
   const sent: Record<string, string> = {}
-  for (const name in input) if (name !== 'generate_pdf') sent[name] = String(input[name])
-  if (lookup.name === aadhaarVerifyOtp.name && session?.reference_id !== undefined)
-    sent.reference_id = session.reference_id
+  for (const each in input) if (each !== 'generate_pdf') sent[each] = String(input[each])
   if (sent.itr_client_id !== undefined && session?.client_id !== undefined)
     sent.itr_client_id = session.client_id
-  return sent
+  if (name === aadhaarGenerateOtp.name) return { ...consentGiven, ...sent }
+  if (name !== aadhaarVerifyOtp.name) return sent
+  const { reference_id, consent, purpose } = session ?? {}
+  return {
+    consent: consent ?? consentGiven.consent,
+    purpose: purpose ?? consentGiven.purpose,
+    ...sent,
+    ...(reference_id === undefined ? {} : { reference_id }),
+  }
 }
 
 /** The state for the next step of the journey. */
-function sessionOf(lookup: Lookup, data: unknown, before: unknown): unknown {
-  if (lookup.name === aadhaarGenerateOtp.name)
-    return { reference_id: (data as Session | undefined)?.reference_id }
-  if (lookup.name === itrCreateClient.name) return { client_id: (data as Session | undefined)?.client_id }
-  return before
+function sessionOf({ name }: Lookup, data: unknown, input: Input, before: unknown): unknown {
+  if (name === itrCreateClient.name) return { client_id: (data as Session | undefined)?.client_id }
+  if (name !== aadhaarGenerateOtp.name) return before
+  const { consent, purpose, aadhaar_number } = input
+  return {
+    reference_id: (data as Session | undefined)?.reference_id,
+    last4: (aadhaar_number as string).slice(-4),
+    ...(consent === undefined ? {} : { consent }),
+    ...(purpose === undefined ? {} : { purpose }),
+  }
+}
+
+/** Reads by the table. An OTP that is under way may also be told when another is possible in a header. */
+function readerOfAnswers(product: string): ReadProduct {
+  const read = answerReader(sameInterfaceAnswers, product)
+  return (response) => {
+    try {
+      return read(response)
+    } catch (error) {
+      const seconds = response.headers['retry-after'] ?? ''
+      if (!(error instanceof SourceTrouble) || !error.alreadySent || !/^\d{1,6}$/.test(seconds)) throw error
+      const { kind, message, nothingDone, alreadySent, reference } = error
+      throw new SourceTrouble(kind, message, {
+        nothingDone,
+        alreadySent,
+        retryAfterS: Number(seconds),
+        reference,
+      })
+    }
+  }
 }
 
 const createSameInterface: CreateSource = ({ http, secret, clock }) => {
   const clientId = secret('client_id')
   const clientSecret = secret('client_secret')
-  const token = createAccessToken({ http, clock, clientId, clientSecret })
+  const senderWithToken = createAccessToken({ http, clock, clientId, clientSecret })
 
   function requestOf(
     lookup: Lookup,
@@ -68,21 +104,25 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
   }
 
   function askOf(lookup: Lookup): Ask {
-    const read = envelopeReader(lookup)
+    const sendWithToken = senderWithToken()
+    // Compiled when it is first asked, once: most sources are asked few of the lookups.
+    let compiled: { read: ReadProduct; translate: TranslateData } | undefined
     return async (input, call) => {
-      const send = (bearer?: string) =>
+      compiled ??= { read: readerOfAnswers(lookup.name), translate: translateOf(lookup) }
+      const { read, translate } = compiled
+      const exchange = (bearer?: string) =>
         http.send(requestOf(lookup, input, call, bearer), { readFaults: true })
-      const sendWithToken = async () => {
-        const bearer = await token.get()
-        const response = await send(bearer)
-        if (response.status !== 401 && response.status !== 403) return response
-        token.drop(bearer) // it may have been revoked there; a lookup that we may not call is refused again
-        return send(await token.get())
-      }
-      const response = await (lookup.credentials === 'key-and-client-id' ? send() : sendWithToken())
-      const answer = read(input, response)
-      const session = sessionOf(lookup, answer.data, call.session)
-      return session === undefined ? answer : { ...answer, session }
+      const answer = read(
+        await (lookup.credentials === 'key-and-client-id' ? exchange() : sendWithToken(exchange)),
+      )
+      const { means, body, reference } = answer
+      if (means !== 'found') return answerWithoutData(lookup.name, input, answer)
+      const { last4 } = (call.session ?? {}) as Session
+      const data = withReference(reference, () => translate(body, input, { at: clock.now(), last4 }))
+      const session = sessionOf(lookup, data, input, call.session)
+      return session === undefined
+        ? { subCode: 'SUCCESS', data, reference }
+        : { subCode: 'SUCCESS', data, reference, session }
     }
   }
 
@@ -93,6 +133,7 @@ export const sameInterface: SourceKind = {
   kind: 'same-interface',
   secrets: ['client_id', 'client_secret'],
   options: [],
-  onlyIfNamed: [nameMatch.name],
+  answers: sameInterfaceAnswers,
+  lookups: knownLookups,
   create: createSameInterface,
 }

@@ -1,59 +1,52 @@
 // Answers the two steps of the Aadhaar OTP through sandbox.co.in.
 import type { Clock } from '../../kernel/clock.js'
-import { type Answer, type Ask, SourceTrouble } from '../../lookups/source.js'
-import { textOrEmpty } from '../reading.js'
-import type { Said } from './classify.js'
-import { consentReason, type Post } from './post.js'
-import { fromEkyc } from './translate.js'
+import type { Ask } from '../../lookups/source.js'
+import { answerReader } from '../answer-table.js'
+import { fillAnswer } from '../fill.js'
+import { answerWithoutData, withReference } from '../product-ask.js'
+import { firstText, wireAt } from '../reading.js'
+import { sandboxCoInAnswers } from './answers.js'
+import { consentReason, type Send } from './send.js'
+import { fromEkyc } from './translate-kyc.js'
 
-/** Messages that come instead of data, by what they mean. */
-const messages: readonly (readonly [RegExp, string])[] = [
-  [/^invalid aadhaar/i, 'DETAILS_NOT_FOUND'],
-  [/not linked to mobile/i, 'MOBILE_NOT_LINKED'],
-  [/^invalid otp/i, 'INVALID_OTP'],
-  [/otp expired/i, 'OTP_EXPIRED'],
-]
-const tooSoon = /try after (\d{1,4}) seconds/i
+const generate = 'ekyc/aadhaar/generate-otp'
+const verify = 'ekyc/aadhaar/verify-otp'
 
-/** What a message that comes instead of data means. `malformed`: the outcome when it refused the input in other words. */
-function fromMessage({ message, isMalformed, reference }: Said, malformed: string): Answer {
-  const wait = tooSoon.exec(message)?.[1]
-  if (wait !== undefined)
-    throw new SourceTrouble('throttled', 'an OTP was requested too soon', {
-      nothingDone: true,
-      retryAfterS: Number(wait),
-      reference,
-    })
-  const known = messages.find(([pattern]) => pattern.test(message))?.[1]
-  const subCode = known ?? (isMalformed ? malformed : undefined)
-  if (subCode === undefined) throw new SourceTrouble('unreadable', 'its message is not known', { reference })
-  return { subCode, reference }
+interface Sent {
+  readonly reference_id: string
+  readonly last4: string
 }
 
-export function createAadhaarOtp(post: Post, clock: Clock): Readonly<Record<string, Ask>> {
+export function createAadhaarOtp(send: Send, clock: Clock): Readonly<Record<string, Ask>> {
+  const readOtp = answerReader(sandboxCoInAnswers, 'okyc-otp')
+  const readVerify = answerReader(sandboxCoInAnswers, 'okyc-verify')
   return {
-    async 'ekyc/aadhaar/generate-otp'({ aadhaar_number }, call) {
+    async [generate](input, call) {
+      const { aadhaar_number } = input
       const json = {
         '@entity': 'in.co.sandbox.kyc.aadhaar.okyc.otp.request',
         aadhaar_number,
         consent: 'Y',
         reason: consentReason,
       }
-      const said = await post({ path: '/kyc/aadhaar/okyc/otp', json }, call)
-      const referenceId = said.data === undefined ? '' : textOrEmpty(said.data, 'reference_id')
-      if (referenceId === '') return fromMessage(said, 'DETAILS_NOT_FOUND')
-      const session = { reference_id: referenceId, last4: String(aadhaar_number).slice(-4) }
-      return { subCode: 'SUCCESS', data: { reference_id: '' }, session, reference: said.reference }
+      const answer = readOtp(await send({ area: 'aadhaar', path: '/kyc/aadhaar/okyc/otp', json }, call))
+      const { means, body, reference } = answer
+      if (means !== 'found') return answerWithoutData(generate, input, answer)
+      const reference_id = firstText(wireAt(body, 'data'), 'reference_id', 'ref_id')
+      const session: Sent = { reference_id, last4: String(aadhaar_number).slice(-4) }
+      return { subCode: 'SUCCESS', data: { reference_id: '' }, session, reference }
     },
 
-    async 'ekyc/aadhaar/verify-otp'({ otp }, call) {
-      const { reference_id, last4 } = call.session as { reference_id: string; last4: string }
-      const json = { '@entity': 'in.co.sandbox.kyc.aadhaar.okyc.request', reference_id, otp }
-      const said = await post({ path: '/kyc/aadhaar/okyc/otp/verify', json }, call)
-      if (said.data === undefined || textOrEmpty(said.data, 'status') !== 'VALID')
-        return fromMessage(said, 'INVALID_OTP')
-      const data = fromEkyc(said.data, last4, clock.now())
-      return { subCode: 'SUCCESS', data, reference: said.reference }
+    async [verify](input, call) {
+      const { reference_id, last4 } = call.session as Sent
+      // As text, though they may have sent a number.
+      const json = { '@entity': 'in.co.sandbox.kyc.aadhaar.okyc.request', reference_id, otp: input.otp }
+      const path = '/kyc/aadhaar/okyc/otp/verify'
+      const answer = readVerify(await send({ area: 'aadhaar', path, json }, call))
+      const { means, body, reference } = answer
+      if (means !== 'found') return answerWithoutData(verify, input, answer)
+      const data = withReference(reference, () => fillAnswer(verify, fromEkyc(body, last4, clock.now())))
+      return { subCode: 'SUCCESS', data, reference }
     },
   }
 }

@@ -1,39 +1,92 @@
 // Makes a source of sandbox.co.in: PAN, GSTIN, GST sessions and Aadhaar OTP.
-import type { CreateSource, SourceKind } from '../source-kind.js'
+import type { CreateSource, KnownLookup, SourceKind } from '../source-kind.js'
 import { createAadhaarOtp } from './aadhaar-otp.js'
-import { createGstRegistrations } from './gst-registrations.js'
+import { sandboxCoInAnswers } from './answers.js'
 import { createGstSession } from './gst-session.js'
-import { createPan } from './pan.js'
-import { createPost } from './post.js'
-import { createVendorToken } from './vendor-token.js'
+import { statesOf, versionsOf } from './options.js'
+import { createGstinSearch, createGstinsOfPan, createPanSearch } from './registrations.js'
+import { createSend } from './send.js'
+import {
+  docs,
+  firstOkycClients,
+  gstClients,
+  gstinClient,
+  lenderApp,
+  okycClients,
+  portalApp,
+  sessionClients,
+} from './witnesses.js'
 
-function statesOf(options: Readonly<Record<string, unknown>>): readonly string[] | undefined {
-  const { states } = options
-  if (states === undefined) return undefined
-  const isRight =
-    Array.isArray(states) && states.length > 0 && states.every((code) => /^\d{2}$/.test(String(code)))
-  if (!isRight) throw new Error('options.states must be a list of GST state codes, like ["27", "29"]')
-  return states.map(String)
-}
-
-const createSandboxCoIn: CreateSource = ({ http, secret, options, clock }) => {
-  const apiKey = secret('api_key')
+const createSandboxCoIn: CreateSource = ({ http, secret, options, clock, newId }) => {
   const states = statesOf(options)
-  const token = createVendorToken({ http, clock, apiKey, apiSecret: secret('api_secret') })
-  const post = createPost({ http, token, apiKey })
+  const send = createSend({
+    http,
+    clock,
+    apiKey: secret('api_key'),
+    apiSecret: secret('api_secret'),
+    versions: versionsOf(options),
+  })
   return {
     answers: {
-      ...createPan(post),
-      ...createGstRegistrations(post, states),
-      ...createAadhaarOtp(post, clock),
-      ...createGstSession(post),
+      ...createPanSearch(send, newId),
+      ...createGstinSearch(send),
+      ...(states === undefined ? {} : createGstinsOfPan(send, states)),
+      ...createAadhaarOtp(send, clock),
+      ...createGstSession(send, clock),
     },
   }
 }
 
+const pan: KnownLookup = {
+  products: ['pan-search'],
+  contract: 'PAN search',
+  call: 'POST /kyc/pan/search',
+  by: [docs],
+}
+const gstin: KnownLookup = {
+  products: ['gstin-search'],
+  contract: 'GST public: Search GSTIN',
+  call: 'POST /gst/compliance/public/gstin/search',
+  by: [docs, gstinClient, gstClients, portalApp],
+}
+const session = (products: readonly string[], call: string): KnownLookup => ({
+  products,
+  contract: 'GST taxpayer',
+  call,
+  by: [docs, portalApp, sessionClients],
+})
+const aadhaar = (product: string, path: string): KnownLookup => ({
+  products: [product],
+  contract: 'Aadhaar offline eKYC',
+  call: `POST ${path}`,
+  by: [docs, lenderApp, okycClients, firstOkycClients],
+})
+
 export const sandboxCoIn: SourceKind = {
   kind: 'sandbox-co-in',
   secrets: ['api_key', 'api_secret'],
-  options: ['states'],
+  options: ['states', 'apiVersions'],
+  answers: sandboxCoInAnswers,
+  lookups: {
+    panbasic: pan,
+    panadvanced: pan,
+    gstinlite: gstin,
+    'gstin-advanced': gstin,
+    'gstin-by-pan': {
+      products: ['gstins-of-pan'],
+      contract: 'GST public: Search GSTIN by PAN',
+      call: 'POST /gst/compliance/public/pan/search?state_code=',
+      by: [docs, gstClients],
+    },
+    'ekyc/aadhaar/generate-otp': aadhaar('okyc-otp', '/kyc/aadhaar/okyc/otp'),
+    'ekyc/aadhaar/verify-otp': aadhaar('okyc-verify', '/kyc/aadhaar/okyc/otp/verify'),
+    'gst/tax-payer/otp': session(['gst-otp'], 'POST /gst/compliance/tax-payer/otp'),
+    'gst/tax-payer/otp/verify': session(['gst-otp-verify'], 'POST /gst/compliance/tax-payer/otp/verify?otp='),
+    'gst/tax-payer/session': session([], 'none: from the session that verify began'),
+    'gst/tax-payer/session/refresh': session(
+      ['gst-refresh'],
+      'POST /gst/compliance/tax-payer/session/refresh',
+    ),
+  },
   create: createSandboxCoIn,
 }

@@ -41,13 +41,38 @@ describe('setu', () => {
     }),
   )
 
-  it('gstinlite and gstin-advanced', async () => {
+  it('panbasic without the word, as a guide shows it', async () =>
+    expect(await given('pan-without-verification').ask('panbasic', pan)).toMatchObject({
+      subCode: 'SUCCESS',
+      data: { status: 'VALID', category: 'Individual' },
+    }))
+
+  it('gstinlite and gstin-advanced, addresses and codes included', async () => {
     expect(await given('gst').ask('gstinlite', gstin)).toMatchObject({
-      data: { lgnm: 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED', rgdt: '01/07/2017', cxdt: '', sts: 'Active' },
-      reference: 'r-77',
+      data: {
+        lgnm: 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED',
+        rgdt: '01/07/2017',
+        cxdt: '',
+        lstupdt: '12/10/2023',
+        sts: 'Active',
+        stjCd: 'MHCG1425',
+        ctjCd: 'VQ0401',
+        nba: ['Retail Business'],
+        pradr: { addr: { bno: '12', st: 'STATION ROAD', pncd: '411038' }, ntr: 'Office / Sale Office' },
+        adadr: [{ addr: { loc: 'BHIWANDI' }, ntr: 'Warehouse / Depot' }],
+      },
+      reference: '1-692ab5e0-0d31',
     })
     expect(await given('gst').ask('gstin-advanced', gstin)).toMatchObject({
-      data: { date_of_registration: '2017-07-01', date_of_cancellation: '1800-01-01' },
+      data: {
+        date_of_registration: '2017-07-01',
+        date_of_cancellation: '1800-01-01',
+        contact_details: {
+          principal: {
+            address: '1ST FLOOR, 12, ZAVERI HOUSE, STATION ROAD, Kothrud, KOTHRUD, Pune, Maharashtra, 411038',
+          },
+        },
+      },
     })
   })
 
@@ -58,12 +83,21 @@ describe('setu', () => {
     }))
 
   it.each([
+    [
+      { error: { code: 'upstream_error_response', traceId: 't' } },
+      { kind: 'down', unavailable: true, reference: 't' },
+    ],
+    [{ error: { code: 'internal_server_error' } }, { kind: 'down', unavailable: false }],
+  ])('500 %j', async (body, expected) =>
+    expect(vendorOf(setu, [{ status: 500, body }]).ask('gstinlite', gstin)).rejects.toMatchObject(expected),
+  )
+
+  it.each([
     [401, {}, 'refused'],
     [403, {}, 'refused'],
-    [400, { error: { code: 'consent_not_given' } }, 'unreadable'],
+    [400, { error: { code: 'consent_not_given' } }, 'refused'],
     [200, { verification: 'success', data: {}, message: 'something new' }, 'unreadable'],
     [200, { verification: 'maybe', data: { full_name: 'A' } }, 'unreadable'],
-    [200, { ...fixture('pan'), data: { full_name: 'A', category: 'Robot' } }, 'unreadable'],
     [404, { message: 'no route' }, 'unreadable'],
   ])('%i %j has no answer', async (status, body, kind) =>
     expect(vendorOf(setu, [{ status, body }]).ask('panbasic', pan)).rejects.toMatchObject({ kind }),

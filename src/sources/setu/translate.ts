@@ -1,24 +1,49 @@
 // Translates what Setu answers about a PAN and a GSTIN.
 import type { Input } from '../../lookups/params.js'
-import { type GstRegistration, gstStatuses } from '../gst-shape.js'
+import { type GstPlace, type GstRegistration, gstStatusOf } from '../gst-shape.js'
 import { panBasic } from '../pan-shape.js'
 import {
-  dateAt,
+  dayOrEmpty,
+  firstText,
   sameIdentifier,
   textAt,
   textOrEmpty,
+  textsOrNone,
   type Wire,
   wireAt,
   wireOrNone,
-  wordAt,
+  wiresOrNone,
 } from '../reading.js'
 
 /** Their words for holders; when it is missing, the PAN itself shows it. */
-export function fromPan(data: Wire, { pan_number }: Input) {
+export function fromPan(body: Wire, { pan_number }: Input) {
+  const data = wireAt(body, 'data')
   return panBasic(pan_number as string, textAt(data, 'full_name'), textOrEmpty(data, 'category'))
 }
 
-export function fromGst(data: Wire, { gstin_number }: Input): GstRegistration {
+/** `stateCode` holds the name of the state, and the register has no field for a city. */
+function placeOf(place: Wire): GstPlace {
+  const part = (field: string) => textOrEmpty(place, field)
+  return {
+    address: {
+      bnm: part('buildingName'),
+      bno: part('buildingNumber'),
+      flno: part('floorNo'),
+      st: part('street'),
+      loc: part('location'),
+      locality: part('city'),
+      dst: part('district'),
+      stcd: part('stateCode'),
+      pncd: part('pinCode'),
+      lt: part('latitude'),
+      lg: part('longitude'),
+    },
+    nature: part('naturePlaceOfBusiness'),
+  }
+}
+
+export function fromGst(body: Wire, { gstin_number }: Input): GstRegistration {
+  const data = wireAt(body, 'data')
   const company = wireAt(data, 'company')
   const gst = wireAt(data, 'gst')
   const jurisdiction = wireOrNone(data, 'jurisdiction')
@@ -29,14 +54,25 @@ export function fromGst(data: Wire, { gstin_number }: Input): GstRegistration {
     gstin: gstin_number as string,
     legalName: textAt(company, 'name'),
     tradeName: textOrEmpty(company, 'tradeName'),
-    status: wordAt(company, 'status', gstStatuses),
-    constitution: textOrEmpty(company, 'constitutionOfBusiness'),
+    status: gstStatusOf(textOrEmpty(company, 'status')),
+    constitution: firstText(company, 'constitutionOfBusiness', 'type'),
     taxpayerType: textOrEmpty(company, 'taxPayerType'),
-    registeredOn: dateAt(gst, 'registrationDate', 'DD/MM/YYYY'),
-    cancelledOn: dateAt(gst, 'dateOfCancellation', 'DD/MM/YYYY'),
-    stateJurisdiction: textOrEmpty(jurisdiction, 'state'),
-    centreJurisdiction: textOrEmpty(jurisdiction, 'centre') || textOrEmpty(jurisdiction, 'center'),
-    // Its parts are not published; an address as one text is kept.
-    ...(typeof principal === 'string' ? { principalText: principal } : {}),
+    activities: textsOrNone(company, 'natureOfBusinessActivity'),
+    registeredOn: dayOrEmpty(gst, 'registrationDate'),
+    cancelledOn: dayOrEmpty(gst, 'dateOfCancellation'),
+    updatedOn: dayOrEmpty(gst, 'lastUpdatedDate'),
+    stateJurisdiction: firstText(jurisdiction, 'state'),
+    stateJurisdictionCode: textOrEmpty(jurisdiction, 'stateCode'),
+    centreJurisdiction: firstText(jurisdiction, 'centre', 'center'),
+    centreJurisdictionCode: firstText(jurisdiction, 'centreCode', 'centerCode'),
+    principal:
+      typeof principal === 'string'
+        ? { address: {}, text: principal }
+        : placeOf(wireOrNone(address, 'principle')),
+    // Their schema calls the other places texts; their samples show objects.
+    additional: [
+      ...wiresOrNone(address, 'additional').map(placeOf),
+      ...textsOrNone(address, 'additional').map((text) => ({ address: {}, text })),
+    ],
   }
 }

@@ -1,26 +1,52 @@
 // Answers the two steps of the Aadhaar OTP through Surepass.
 import type { Clock } from '../../kernel/clock.js'
 import type { Ask } from '../../lookups/source.js'
-import { booleanAt, textAt } from '../reading.js'
-import { fromEkyc } from './from-person.js'
-import type { Post } from './post.js'
+import { answerReader } from '../answer-table.js'
+import { fillAnswer } from '../fill.js'
+import { answerWithoutData, withReference } from '../product-ask.js'
+import { textOrEmpty, wireAt } from '../reading.js'
+import { surepassAnswers } from './answers.js'
+import type { Send } from './products.js'
+import { fromEkyc } from './translate-person.js'
 
-export function createAadhaarOtp(post: Post, clock: Clock): Readonly<Record<string, Ask>> {
+/** What submit-otp needs: their client_id, or the request_id of a reseller. */
+interface OtpSession {
+  readonly client_id?: string
+  readonly request_id?: string
+  readonly last4?: string
+}
+
+const generate = 'ekyc/aadhaar/generate-otp'
+const verify = 'ekyc/aadhaar/verify-otp'
+
+export function createAadhaarOtp(send: Send, clock: Clock): Readonly<Record<string, Ask>> {
+  const readSent = answerReader(surepassAnswers, 'otp')
+  const readHolder = answerReader(surepassAnswers, 'otpSubmit')
   return {
-    async 'ekyc/aadhaar/generate-otp'({ aadhaar_number }, call) {
-      const { data, reference } = await post('otp', { id_number: aadhaar_number }, call)
-      if (data === undefined || !booleanAt(data, 'valid_aadhaar'))
-        return { subCode: 'DETAILS_NOT_FOUND', reference }
-      if (!booleanAt(data, 'otp_sent')) return { subCode: 'MOBILE_NOT_LINKED', reference }
-      const session = { client_id: textAt(data, 'client_id') }
+    async [generate](input, call) {
+      const number = input.aadhaar_number as string
+      const answer = readSent(await send('otp', { id_number: number }, call))
+      const { means, body, reference } = answer
+      if (means !== 'found') return answerWithoutData(generate, input, answer)
+      const requestId = textOrEmpty(body, 'request_id')
+      const handle =
+        requestId === ''
+          ? { client_id: textOrEmpty(wireAt(body, 'data'), 'client_id') }
+          : { request_id: requestId }
+      const session: OtpSession = { ...handle, last4: number.slice(-4) }
       return { subCode: 'SUCCESS', data: { reference_id: '' }, session, reference }
     },
 
-    async 'ekyc/aadhaar/verify-otp'({ otp }, call) {
-      const { client_id } = call.session as { client_id: string }
-      const { data, reference } = await post('otpSubmit', { client_id, otp }, call)
-      if (data === undefined) return { subCode: 'INVALID_OTP', reference }
-      return { subCode: 'SUCCESS', data: fromEkyc(data, clock.now()), reference }
+    async [verify](input, call) {
+      const { client_id, request_id, last4 } = call.session as OtpSession
+      const handle = request_id === undefined ? { client_id } : { request_id }
+      const answer = readHolder(await send('otpSubmit', { ...handle, otp: input.otp }, call))
+      const { means, body, reference } = answer
+      if (means !== 'found') return answerWithoutData(verify, input, answer)
+      const data = withReference(reference, () =>
+        fillAnswer(verify, fromEkyc(wireAt(body, 'data'), { now: clock.now(), last4 })),
+      )
+      return { subCode: 'SUCCESS', data, reference }
     },
   }
 }

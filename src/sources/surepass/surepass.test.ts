@@ -1,80 +1,138 @@
-// Every product of Surepass on fixtures, checked against the rows; and what is unknown, refused or unreadable.
+// What each product of Surepass finds, on fixtures and checked against the rows; and the options.
 import { describe, expect, it } from 'vitest'
 import type { Input } from '../../lookups/params.js'
-import { fixtureOf, vendorOf } from '../vendor.harness.js'
-import { surepass } from './surepass.js'
+import { answering, changed, fixture, food, given, gstin, mobile, pan, rc, uan } from './surepass.harness.js'
 
-const fixture = fixtureOf(import.meta.url)
-const given = (...names: string[]) =>
-  vendorOf(
-    surepass,
-    names.map((name) => ({ body: fixture(name) })),
-  )
-
-const pan = { pan_number: 'ZZZPZ1000A' }
-const mobile = { mobile_number: '6000000001' }
-const aadhaar = { aadhaar_number: '999999990019', purpose: 'KYC' }
-const found: readonly (readonly [lookup: string, input: Input, fixtures: string[], data: object])[] = [
+const found: readonly (readonly [
+  lookup: string,
+  input: Input,
+  fixture: string,
+  json: object,
+  data: object,
+])[] = [
+  [
+    'panbasic',
+    pan,
+    'pan-lite',
+    { id_number: 'ZZZPZ1000A' },
+    { full_name: 'ASHA VIJAY ZAVERI', status: 'VALID', category: 'Individual' },
+  ],
   [
     'panadvanced',
     pan,
-    ['pan'],
-    { full_name_split: ['ASHA', 'VIJAY', 'ZAVERI'], gender: 'F', category: 'person' },
+    'pan',
+    { id_number: 'ZZZPZ1000A', masked_aadhaar_variant: 'v1, v2, empty' },
+    {
+      masked_aadhaar: 'XXXXXXXX0019',
+      dob: '1988-04-12',
+      gender: 'F',
+      category: 'person',
+      aadhaar_linked: true,
+    },
   ],
-  ['pan-to-fathername', pan, ['father-name'], { father_name: 'VIJAY SHANKAR ZAVERI', individual_pan: true }],
-  ['pan-msme-check', pan, ['pan', 'udyam'], { udyam_exists: true, migration_status: 'not_migrated' }],
+  [
+    'pan-to-fathername',
+    pan,
+    'father-name',
+    { id_number: 'ZZZPZ1000A' },
+    { father_name: 'VIJAY SHANKAR ZAVERI', individual_pan: true },
+  ],
+  [
+    'pan-to-fathername',
+    pan,
+    'father-name-plus',
+    { id_number: 'ZZZPZ1000A' },
+    { father_name: 'VIJAY SHANKAR ZAVERI', full_name: 'ASHA VIJAY ZAVERI', individual_pan: true },
+  ],
+  [
+    'pan-msme-check',
+    pan,
+    'udyam',
+    { pan_number: 'ZZZPZ1000A', enrich: 'true' },
+    { udyam_exists: true, migration_status: 'migrated' },
+  ],
   [
     'gstinlite',
-    { gstin_number: '27ZZZCZ1000A1ZE' },
-    ['gstin'],
-    { rgdt: '01/07/2017', cxdt: '', sts: 'Active' },
+    gstin,
+    'gstin',
+    { id_number: '27ZZZCZ1000A1ZE' },
+    {
+      sts: 'Active',
+      rgdt: '01/07/2017',
+      cxdt: '',
+      einvoiceStatus: 'Yes',
+      pradr: { addr: { st: '12 Station Road, Kothrud, Pune, Maharashtra, 411038' } },
+      adadr: [{ ntr: 'Warehouse / Depot' }],
+    },
   ],
   [
     'gstin-advanced',
-    { gstin_number: '27ZZZCZ1000A1ZE' },
-    ['gstin'],
-    { date_of_cancellation: '1800-01-01', gstin_status: 'Active' },
+    gstin,
+    'gstin',
+    { id_number: '27ZZZCZ1000A1ZE', filing_status_get: true },
+    {
+      gstin_status: 'Active',
+      date_of_cancellation: '1800-01-01',
+      promoters: ['ASHA VIJAY ZAVERI', 'VIJAY SHANKAR ZAVERI'],
+      contact_details: {
+        principal: { email: 'accounts@zafran.example', mobile: '6000000001' },
+        additional: [{ address: 'Unit 4, Bhiwandi, Thane, Maharashtra, 421302' }],
+      },
+      filing_status: [[{ return_type: 'GSTR3B', date_of_filing: '2025-12-18' }]],
+      hsn_info: null,
+    },
   ],
-  ['rc-advanced', { rc_number: 'DL99ZZ0001' }, ['rc'], { manufacturing_date: '2019-05', financed: false }],
   [
-    'rc-challan-details',
-    { rc_number: 'DL99ZZ0001' },
-    ['rc', 'challan'],
-    { challan_details: { challans: [{ amount: 1000 }], blacklist: [] } },
+    'gstin-advanced',
+    gstin,
+    'gstin-older',
+    { id_number: '27ZZZCZ1000A1ZE', filing_status_get: true },
+    { contact_details: { principal: { address: '12 Station Road, Kothrud, Pune' }, additional: [] } },
+  ],
+  [
+    'rc-advanced',
+    rc,
+    'rc',
+    { id_number: 'DL99ZZ0001' },
+    { owner_name: 'ASHA VIJAY ZAVERI', rc_status: '', manufacturing_date: '2019-05', financed: false },
   ],
   [
     'fssai-verification',
-    { fssai_id: '10099000000001' },
-    ['food-licence'],
-    { details: [{ pincode: 411001 }] },
+    food,
+    'food-licence',
+    { id_number: '10099000000001' },
+    { details: [{ address_premises: '7, MARKET YARD', pincode: 411001, company_name: 'ZENITH FOODS' }] },
   ],
   [
-    'upi-basic',
-    { vpa: 'found@sandbox' },
-    ['upi'],
-    { name_information: { name_at_bank_cleaned: 'Asha V Zaveri' } },
+    'fssai-verification',
+    food,
+    'food-licence-v2',
+    { id_number: '10099000000001' },
+    { details: [{ address_premises: '7, MARKET YARD', pincode: 411001, district_premises: 490 }] },
   ],
-  ['upi-basic', { vpa: 'asha.rao-1@sandbox' }, ['upi-hyphen'], { account_exists: true }],
-  ['mobile-to-vpa', mobile, ['mobile-to-vpa'], { vpa: 'found@sandbox' }],
+  ['upi-basic', { vpa: 'found@sandbox' }, 'upi', { upi_id: 'found@sandbox' }, { account_exists: true }],
+  ['upi-basic', { vpa: 'asha.rao-1@sandbox' }, 'upi-hyphen', { upi_id: 'asha.rao-1@sandbox' }, {}],
+  ['mobile-to-vpa', mobile, 'mobile-to-vpa', mobile, { vpa: 'found@sandbox' }],
+  ['mobile-to-uan-list', mobile, 'uan', mobile, { uan_numbers: ['100000000001'] }],
+  ['mobile-to-vehicle-rc', mobile, 'vehicles', mobile, { rc_number: ['DL99ZZ0001'] }],
+  ['mobile-to-digital-age', mobile, 'mobile-age', mobile, { digitalAge: '1825' }],
   [
     'uan-to-employment-history',
-    { uan_number: '100000000001', generate_pdf: false },
-    ['employment'],
-    { employment_history: [{ date_of_exit: null }] },
+    uan,
+    'employment',
+    { id_number: '100000000001' },
+    { employment_history: [{ date_of_exit: null, last_pf_submitted: '2026-09-30' }] },
   ],
-  ['mobile-to-digital-age', mobile, ['mobile-age'], { digitalAge: '1825' }],
 ]
 
 describe('found', () => {
-  it.each(found)('%s', async (lookup, input, fixtures, data) => {
-    const vendor = given(...fixtures)
-    expect(await vendor.ask(lookup, input)).toMatchObject({
-      subCode: 'SUCCESS',
-      data,
-      reference: 'sp_kqzvmwtrbx',
-    })
-    expect(vendor.requests).toHaveLength(fixtures.length)
-    expect(vendor.requests[0]!.headers).toEqual({ authorization: 'Bearer secret of token' })
+  it.each(found)('%s %j: %s', async (lookup, input, name, json, data) => {
+    const vendor = given(name)
+    const answer = await vendor.ask(lookup, input)
+    expect(answer).toMatchObject({ subCode: 'SUCCESS', data })
+    expect(vendor.requests).toMatchObject([{ json, headers: { authorization: 'Bearer secret of token' } }])
+    expect(vendor.requests[0]!.json).toEqual(json)
+    expect(answer.reference).toBe('sp_kqzvmwtrbx')
   })
 
   it('gstin-by-pan', async () => {
@@ -84,153 +142,34 @@ describe('found', () => {
     ])
   })
 
-  it('an OTP, and what it opens', async () => {
-    const sent = await given('otp').ask('ekyc/aadhaar/generate-otp', aadhaar)
-    expect(sent).toMatchObject({ subCode: 'SUCCESS', session: { client_id: 'sp_kqzvmwtrbx' } })
-    const vendor = given('ekyc')
-    const opened = await vendor.ask(
-      'ekyc/aadhaar/verify-otp',
-      { otp: '111000', reference_id: '1' },
-      sent.session,
-    )
-    expect(opened.data).toMatchObject({ maskedNumber: 'xxxx-xxxx-0019', dateOfBirth: '12-04-1988' })
-    expect(vendor.requests[0]!.json).toEqual({ client_id: 'sp_kqzvmwtrbx', otp: '111000' })
+  it.each([
+    ['aop_trust', 'trust'],
+    ['local_authority', 'local_authority'],
+    ['robot', 'person'],
+  ])('the category %s is %s', async (category, expected) => {
+    const vendor = answering(200, changed('pan', 'category', category))
+    expect(await vendor.ask('panadvanced', pan)).toMatchObject({ data: { category: expected } })
   })
 
-  it.each([
-    ['rc-challan-details', { rc_number: 'DL99ZZ0009' }, ['rc', 'challan']],
-    ['pan-msme-check', { pan_number: 'ZZZPZ1000B' }, ['pan', 'udyam']],
-  ])(
-    '%s does not go on with what the first product says of another subject',
-    async (lookup, input, names) => {
-      const vendor = given(...names)
-      await expect(vendor.ask(lookup, input)).rejects.toMatchObject({ kind: 'unreadable' })
-      expect(vendor.requests).toHaveLength(1)
-    },
-  )
-
-  it('chassis and engine numbers of the vehicle go with the question about its challans', async () => {
-    const vendor = given('rc', 'challan')
-    await vendor.ask('rc-challan-details', { rc_number: 'DL99ZZ0001' })
-    expect(vendor.requests[1]!.json).toEqual({
-      rc_number: 'DL99ZZ0001',
-      chassis_number: 'MZZ1ABCD2EF345678',
-      engine_number: 'ZZ12A3456789',
+  it('an address of parts, as two clients expect it', async () => {
+    const body = changed('gstin-older', 'address', { street: 'STATION ROAD', city: 'PUNE' })
+    expect(await answering(200, body).ask('gstin-advanced', gstin)).toMatchObject({
+      data: { contact_details: { principal: { address: 'STATION ROAD, PUNE' } } },
     })
   })
 })
 
-/** The fixture with one field of its data changed. */
-function changed(name: string, field: string, value: unknown) {
-  const body = fixture(name)
-  body.data[field] = value
-  return body
-}
-
-describe('unknown and malformed are answers', () => {
-  const unknown = (status: number, name: string) => vendorOf(surepass, [{ status, body: fixture(name) }])
-  it.each([
-    ['panadvanced', pan, 422, 'invalid-pan', 'DETAILS_NOT_FOUND'],
-    ['panadvanced', pan, 422, 'schema-refusal', 'DETAILS_NOT_FOUND'],
-    ['panadvanced', pan, 400, 'schema-refusal', 'DETAILS_NOT_FOUND'],
-    ['upi-basic', { vpa: 'unknown@sandbox' }, 422, 'upi-unknown', 'DETAILS_NOT_FOUND'],
-    ['rc-advanced', { rc_number: 'DL99ZZ0002' }, 422, 'upi-unknown', 'INVALID_RC_NUMBER'],
-    ['pan-msme-check', pan, 422, 'invalid-pan', 'INVALID_PAN_NUMBER'],
-  ] as const)('%s %j %i %s', async (lookup, input, status, name, subCode) =>
-    expect(await unknown(status, name).ask(lookup, input)).toMatchObject({ subCode }),
-  )
-
-  const refused = (name: string) => ({ status: 422, body: fixture(name) })
-  const invalid = { status: 400, body: { success: false, message_code: 'invalid_input', data: null } }
-  const vehicle = { body: fixture('rc') }
-  const empty = { challans: [], blacklist: [], successful_backends: [], failed_backends: [] }
-  it.each([
-    [refused('upi-unknown'), 'SUCCESS', { challan_details: empty }],
-    [refused('schema-refusal'), 'INVALID_RC_NUMBER', undefined],
-    [invalid, 'INVALID_RC_NUMBER', undefined],
-  ])('challans of a known vehicle: %j is %s', async (challans, subCode, data) => {
-    const vendor = vendorOf(surepass, [vehicle, challans])
-    const answer = await vendor.ask('rc-challan-details', { rc_number: 'DL99ZZ0001' })
-    expect(answer).toMatchObject({ subCode, ...(data && { data }) })
-  })
-
-  it.each([
-    ['gstin-by-pan', { pan_number: 'ZZZCZ1000A' }, 'gstins-of-pan', 'gstin_list'],
-    ['uan-to-employment-history', { uan_number: '100000000001' }, 'employment', 'employment_history'],
-  ] as const)('%s %j: an empty list', async (lookup, input, name, field) => {
-    const vendor = vendorOf(surepass, [{ body: changed(name, field, []) }])
-    expect(await vendor.ask(lookup, input)).toMatchObject({ subCode: 'DETAILS_NOT_FOUND' })
-  })
-
-  it.each([
-    [{ valid_aadhaar: false }, 'DETAILS_NOT_FOUND'],
-    [{ valid_aadhaar: true, otp_sent: false }, 'MOBILE_NOT_LINKED'],
-  ])('an OTP that was not sent: %j', async (data, subCode) => {
-    const body = { success: true, data: { client_id: 'sp_kqzvmwtrbx', ...data } }
-    const vendor = vendorOf(surepass, [{ body }])
-    expect(await vendor.ask('ekyc/aadhaar/generate-otp', aadhaar)).toMatchObject({ subCode })
-  })
-
-  it('a PAN that has no Udyam', async () => {
-    const none = fixture('udyam')
-    none.data.udyam_exists = false
-    const vendor = vendorOf(surepass, [{ body: fixture('pan') }, { body: none }])
-    expect(await vendor.ask('pan-msme-check', pan)).toMatchObject({ subCode: 'MSME_NOT_FOUND' })
-  })
-})
-
-describe('no answer', () => {
-  it.each([
-    [401, {}, 'refused'],
-    [403, {}, 'refused'],
-    [202, fixture('pending'), 'timeout'], // never retried: that would begin a second job
-    [200, fixture('pending'), 'timeout'],
-    [200, { success: true }, 'unreadable'],
-    [200, [], 'unreadable'],
-    [422, { success: false, message: 'Something new', message_code: 'new_code' }, 'unreadable'],
-    [400, { success: false, message: 'Invalid API version', message_code: 'bad_request' }, 'unreadable'],
-    [422, { success: false, message: 'Invalid Token', message_code: null }, 'unreadable'],
-    [404, { message: 'Not Found' }, 'unreadable'],
-    [200, changed('pan', 'category', 'robot'), 'unreadable'],
-    [200, changed('pan', 'gender', 'Q'), 'unreadable'],
-    [200, changed('pan', 'dob', '12/04/1988'), 'unreadable'],
-    [200, changed('pan', 'dob', '1988-02-30'), 'unreadable'],
-    [200, changed('pan', 'pan_number', 'ZZZPZ9999Z'), 'unreadable'],
-    [200, changed('pan', 'full_name', ''), 'unreadable'],
-    [200, changed('pan', 'full_name_split', ['ASHA']), 'unreadable'],
-  ])('%i %j', async (status, body, kind) => {
-    await expect(vendorOf(surepass, [{ status, body }]).ask('panadvanced', pan)).rejects.toMatchObject({
-      kind,
-    })
-  })
-
-  it.each(['valid_aadhaar', 'otp_sent'])('an OTP without the word %s', async (field) => {
-    const vendor = vendorOf(surepass, [{ body: changed('otp', field, undefined) }])
-    await expect(vendor.ask('ekyc/aadhaar/generate-otp', aadhaar)).rejects.toMatchObject({
-      kind: 'unreadable',
-    })
-  })
-
-  it('a holder without a birthday, which their Udyam check requires', async () => {
-    const vendor = vendorOf(surepass, [{ body: changed('pan', 'dob', null) }, { body: fixture('udyam') }])
-    await expect(vendor.ask('pan-msme-check', pan)).rejects.toMatchObject({ kind: 'unreadable' })
-    expect(vendor.requests).toHaveLength(1)
-  })
-
-  it('a mobile age in unknown words', async () => {
-    const vendor = vendorOf(surepass, [{ body: changed('mobile-age', 'mobile_age', 'old') }])
-    await expect(vendor.ask('mobile-to-digital-age', mobile)).rejects.toMatchObject({ kind: 'unreadable' })
-  })
-})
-
-describe('options.paths', () => {
-  it('set the path of a product', async () => {
-    const vendor = vendorOf(surepass, [{ body: fixture('pan') }], { paths: { pan: '/api/v9/pan' } })
+describe('options', () => {
+  it('paths set the path of a product', async () => {
+    const vendor = answering(200, fixture('pan'), { paths: { pan: '/api/v9/pan' } })
     await vendor.ask('panadvanced', pan)
     expect(vendor.requests[0]!.path).toBe('/api/v9/pan')
   })
-  it('are refused for products that do not exist', () =>
-    expect(() => vendorOf(surepass, [{}], { paths: { nothing: '/x' } })).toThrow(
-      'options.paths.nothing is not a product',
-    ))
+  it.each([
+    [{ paths: { nothing: '/x' } }, 'options.paths.nothing is not a product; there are panLite, pan, '],
+    [{ paths: { pan: 'x' } }, 'options.paths.pan must be a path that begins with a slash'],
+    [{ paths: ['/x'] }, 'options.paths must be paths by product'],
+    [{ challans: 'both' }, 'options.challans must be details or advanced'],
+    [{ authorization: 'token' }, 'options.authorization must be bearer or body'],
+  ])('%j are refused', (options, words) => expect(() => answering(200, {}, options)).toThrow(words))
 })

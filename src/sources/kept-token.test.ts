@@ -1,0 +1,48 @@
+// Tests the cached token: shared requests, and what is remembered of a sign-in that failed.
+import { describe, expect, it } from 'vitest'
+import { SourceTrouble } from '../lookups/source.js'
+import { createKeptToken } from './kept-token.js'
+
+/** `answers`: one for each sign-in, the last one repeated; an Error is thrown. */
+function tokenOf(...answers: readonly (string | Error)[]) {
+  const time = { now: 0 }
+  let asked = 0
+  const token = createKeptToken({ now: () => time.now }, async () => {
+    const answer = answers[Math.min(asked++, answers.length - 1)]!
+    if (answer instanceof Error) throw answer
+    return { token: answer, expiresAt: time.now + 3_600_000 }
+  })
+  return { token, time, asked: () => asked }
+}
+
+describe('a kept token', () => {
+  it('is asked for once by calls at the same time, and again when it was dropped', async () => {
+    const { token, asked } = tokenOf('t1', 't2')
+    expect(await Promise.all([token.get(), token.get()])).toEqual(['t1', 't1'])
+    token.drop('an older one')
+    expect(await token.get()).toBe('t1')
+    token.drop('t1')
+    expect(await token.get()).toBe('t2')
+    expect(asked()).toBe(2)
+  })
+
+  it.each(['refused', 'throttled'] as const)('a sign-in that is %s is not repeated for 5 s', async (kind) => {
+    const { token, time, asked } = tokenOf(new SourceTrouble(kind, 'no'), 't1')
+    for (const now of [0, 0, 4_999]) {
+      time.now = now
+      await expect(token.get()).rejects.toMatchObject({ kind, nothingDone: true })
+    }
+    expect(asked()).toBe(1)
+    time.now = 5_000
+    expect(await token.get()).toBe('t1')
+    token.drop('t1')
+    expect(await token.get()).toBe('t1') // the refusal is forgotten
+    expect(asked()).toBe(3)
+  })
+
+  it.each(['down', 'timeout', 'unreadable'] as const)('after %s it is asked for at once', async (kind) => {
+    const { token } = tokenOf(new SourceTrouble(kind, 'no', { reference: 'r' }), 't1')
+    await expect(token.get()).rejects.toMatchObject({ kind, nothingDone: true, reference: 'r' })
+    expect(await token.get()).toBe('t1')
+  })
+})

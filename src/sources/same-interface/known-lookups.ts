@@ -1,0 +1,53 @@
+// Lists the lookups of this kind, and who shows in public how they are asked and answered. README.md explains the names.
+import { catalogue } from '../../lookups/catalogue.js'
+import type { Lookup } from '../../lookups/lookup.js'
+import { nameMatch } from '../../lookups/matching/name-match.js'
+import type { Witnesses } from '../answer-table.js'
+import type { KnownLookup } from '../source-kind.js'
+
+/** Images are compared here and never sent elsewhere. */
+export const lookups = catalogue.filter(({ route }: Lookup) => route.from !== 'form')
+
+/** The pages of the interface. All of them are one witness. */
+export const pages = 'interface'
+/** Installations of this service. What only they answer says nothing of a hosted service. */
+export const own = 'this service'
+/** A supplier of another interface whose fields are the same, name for name. */
+export const supplier = 'supplier'
+
+/** Of path and body. */
+const witnesses: Readonly<Record<string, Witnesses>> = {
+  panbasic: [pages, 'C3', 'C6', 'PHP client'],
+  'pan-to-fathername': [pages, 'C2'],
+  'pan-msme-check': ['C8', 'C9', 'C10'],
+  'rc-advanced': [pages, 'C1', 'C7'],
+  'rc-challan-details': [pages, 'C1', 'C15'],
+  'fssai-verification': [pages, 'C6'],
+  'mobile-to-digital-age': [pages, 'C2'],
+  'mobile-to-multiple-upi': [pages, 'C2', 'C9'],
+  'mobile-to-uan-list': [pages, 'C9', 'C13'],
+  'mobile-to-vehicle-rc': [pages, 'C9'],
+  'uan-to-employment-history': [pages, 'C1'],
+  gstinlite: [pages, 'C3', 'C4', 'C5'],
+  'gstin-advanced': ['C11', 'C12'],
+  'ekyc/aadhaar/generate-otp': [pages, 'C8', 'C16'],
+  'gst/tax-payer/otp': [own],
+  'gst/tax-payer/otp/verify': [own],
+  'gst/tax-payer/session/refresh': [own],
+}
+
+export const witnessesOf = ({ name }: Lookup): Witnesses =>
+  Object.hasOwn(witnesses, name) ? witnesses[name]! : [pages]
+
+export const knownLookups: Readonly<Record<string, KnownLookup>> = Object.fromEntries(
+  lookups.map((lookup) => {
+    const { name, route } = lookup
+    const known: KnownLookup = {
+      products: [name],
+      contract: name,
+      call: `${route.method} ${route.path}`,
+      by: witnessesOf(lookup),
+    }
+    return [name, name === nameMatch.name ? { ...known, onlyIfNamed: 'computed here' } : known]
+  }),
+)

@@ -1,0 +1,51 @@
+// Lists what is known in public of each lookup that Surepass answers: the product to contract, and who shows it.
+import type { KnownLookup } from '../source-kind.js'
+import { type Product, productPaths } from './products.js'
+import {
+  challanClient,
+  docs,
+  fssaiClient,
+  gstClients,
+  hrClient,
+  panClients,
+  rcClients,
+  recordings,
+  resellers,
+  tundra,
+  tutelar,
+} from './witnesses.js'
+
+const known = (contract: string, by: readonly string[], ...products: readonly Product[]): KnownLookup => ({
+  products,
+  contract,
+  call: `POST ${products.map((product) => productPaths[product]).join(', then ')}`,
+  by,
+})
+
+export const surepassLookups: Readonly<Record<string, KnownLookup>> = {
+  panbasic: known('PAN Lite', [docs, 'regtech', 'pan-app'], 'panLite'),
+  panadvanced: known('PAN Comprehensive, with masked_aadhaar_variant', [docs, ...panClients], 'pan'),
+  // Only the vendor's page has the path, and no client calls it.
+  'pan-to-fathername': known('PAN to Father Name', [], 'fatherName'),
+  // The vendor's pages send name and birthday too; without them it is recorded once.
+  'pan-msme-check': known('PAN Udyam Check', [recordings], 'udyam'),
+  gstinlite: known('GSTIN Advanced', [recordings, ...gstClients], 'gstin'),
+  'gstin-advanced': known('GSTIN Advanced, with filing status', [recordings, ...gstClients], 'gstin'),
+  'gstin-by-pan': known('GSTIN by PAN', [docs], 'gstinsOfPan'),
+  'rc-advanced': known('RC Full', [docs, ...rcClients], 'rc'),
+  'rc-challan-details': known(
+    'RC Full and RC Challan Details; or RC Challan Advanced alone, by options.challans',
+    [docs, tutelar, challanClient],
+    'rc',
+    'challan',
+  ),
+  'fssai-verification': known('FSSAI', [docs, fssaiClient], 'foodLicence'),
+  'upi-basic': known('UPI Verification', [docs], 'upi'),
+  'mobile-to-vpa': known('UPI Mobile to Name', [docs, hrClient], 'mobileToVpa'),
+  'mobile-to-uan-list': known('Find UAN (mobile number)', [hrClient], 'uan'),
+  'mobile-to-vehicle-rc': known('Mobile Number to RC', [docs], 'vehicles'),
+  'mobile-to-digital-age': known('Mobile Age', [], 'mobileAge'), // no page and no client has the path
+  'uan-to-employment-history': known('Employment History by UAN', [docs, hrClient], 'employment'),
+  'ekyc/aadhaar/generate-otp': known('Aadhaar OKYC v2', [docs, tundra, ...resellers], 'otp'),
+  'ekyc/aadhaar/verify-otp': known('Aadhaar OKYC v2', [docs, tundra], 'otpSubmit'),
+}
