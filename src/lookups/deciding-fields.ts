@@ -1,21 +1,29 @@
 // Lists the fields without which a found answer of a lookup says nothing.
 
 /**
- * By lookup: the fields without which an answer says nothing; of a list in the list, one is enough. A vendor's "found"
- * without them is a failure, never an answer.
+ * By lookup; of each list one field is enough. A vendor's "found" without them is a failure, never an answer. What is
+ * not here has a shape that cannot be empty.
  */
-export const decidingFields: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
-  panadvanced: ['full_name'],
-  // A company has no father.
+export const decidingFields: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  panadvanced: [['full_name']],
+  // A company has no father, and is found by its name.
   'pan-to-fathername': [['father_name', 'full_name']],
-  'pan-to-din': ['din_number'],
+  'pan-to-din': [['din_number']],
   gstinlite: [['lgnm', 'tradeNam']],
   'gstin-advanced': [['legal_name', 'business_name']],
   'rc-advanced': [['owner_name', 'vehicle_chasi_number', 'registration_date']],
-  'fssai-verification': ['fssai_number', 'details'],
-  'mobile-to-vpa': ['vpa'],
-  'mobile-to-multiple-upi': ['vpas'],
-  'mobile-to-uan-list': ['uan_numbers'],
-  'uan-to-employment-history': ['employment_history'],
-  'mobile-to-digital-age': ['digitalAge'],
+  'mobile-to-vehicle-rc': [['rc_number']],
+  'fssai-verification': [['fssai_number'], ['details']],
+  'mobile-to-vpa': [['vpa']],
+  'mobile-to-multiple-upi': [['vpas']],
+  'mobile-to-uan-list': [['uan_numbers']],
+  'uan-to-employment-history': [['employment_history']],
+  'mobile-to-digital-age': [['digitalAge']],
+  'ekyc/aadhaar/verify-otp': [['name'], ['dateOfBirth'], ['maskedNumber']],
+  'gst/tax-payer/session': [['token_expiry'], ['session_expiry']],
+  'gst/tax-payer/otp/verify': [['token_expiry'], ['session_expiry']],
+  'gst/tax-payer/session/refresh': [['token_expiry'], ['session_expiry']],
+  'itr/create-client': [['client_id']],
+  'itr/get-26as-details': [['assessment_year']],
+  'name-match': [['score']],
 }

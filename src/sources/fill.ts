@@ -54,12 +54,10 @@ const isEmpty = (value: unknown): boolean =>
 export function checkDeciding(lookup: string, data: unknown): void {
   if (Array.isArray(data) && data.length === 0)
     throw new SourceTrouble('unreadable', 'its list is empty, so that its answer says nothing')
-  const fields = Object.hasOwn(decidingFields, lookup) ? decidingFields[lookup]! : []
-  for (const each of fields) {
-    const names = isText(each) ? [each] : each
+  const deciding = Object.hasOwn(decidingFields, lookup) ? decidingFields[lookup]! : []
+  for (const names of deciding)
     if (names.every((name) => isEmpty((data as Record<string, unknown>)[name])))
       throw unreadable(names.join(' or '), 'is missing, so that its answer says nothing')
-  }
 }
 
 const fillers = new Map<string, Fill>()

@@ -5,20 +5,42 @@ import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { type Cell, tableText } from '../table.js'
 
+type Row = Awaited<ReturnType<typeof listConfigured.work>>[number]
+
+/** Lookups without public evidence; those in brackets are not asked. */
+function unconfirmedText({ evidence, not_asked }: Row): string {
+  const asked = Object.entries(evidence).flatMap(([lookup, grade]) =>
+    grade === 'unconfirmed' ? [lookup] : [],
+  )
+  const off = not_asked.flatMap(({ lookup, reason }) =>
+    reason.startsWith('unconfirmed') ? [`(${lookup})`] : [],
+  )
+  const all = [...asked, ...off]
+  return all.length === 0 ? '' : `; unconfirmed: ${all.join(', ')}`
+}
+
+function testedText({ tests }: Row): string {
+  const done = Object.values(tests).filter((test) => test !== null)
+  if (done.length === 0) return 'never tested'
+  const answered = done.filter((test) => test.answered).length
+  const times = done.map(({ at }) => at).sort()
+  return `${answered} of ${counted(done.length, 'lookup')} answered when last tested, ${times.at(-1)!.slice(0, 16).replace('T', ' ')} UTC`
+}
+
 const list: Command = {
   name: 'sources list',
-  summary: 'Show the sources in configured order, with their health in the running service.',
+  summary:
+    'Show the sources in configured order, with their health in the running service and their last test.',
   notes: [
     'open: lookups whose circuit breaker is not closed. asked and failed: in the last minute, all lookups together.',
-    'unconfirmed: lookups that public evidence does not confirm; those in brackets are not asked until lookups names them.',
-    'tested: the last test of its lookups, and how many of those asked had an answer.',
+    'unconfirmed: lookups of which there is no public evidence; those in brackets are not asked until lookups names them.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {
     const rows = await admin.work(listConfigured, undefined)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
-    const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed', 'unconfirmed', 'tested']
-    const cells = rows.map(({ name, kind, base_url, lookups, open, minute, ...row }): Cell[] => [
+    const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
+    const cells = rows.map(({ name, kind, base_url, lookups, open, minute }): Cell[] => [
       name,
       kind,
       base_url,
@@ -26,37 +48,15 @@ const list: Command = {
       open === null ? null : open.join(' ') || 'none',
       minute?.asked ?? null,
       minute?.failed ?? null,
-      lookups === null ? null : unconfirmedText(row),
-      lookups === null ? null : testedText(row.tests),
     ])
     await io.out(tableText(heading, cells, io.colour))
+    const upstreams = rows.filter(({ lookups }) => lookups !== null)
+    const about = upstreams.map((row) => `${row.name}: ${testedText(row)}${unconfirmedText(row)}\n`)
+    if (about.length > 0) await io.out(`\n${about.join('')}`)
     if (rows.length === 0)
       io.err('Sandbox mode: made-up data answers, because "sources" is not set in the configuration.\n')
     else if (!admin.isServing) io.err('No service is running here, so their state is unknown.\n')
   },
-}
-
-type Row = Awaited<ReturnType<typeof listConfigured.work>>[number]
-
-function unconfirmedText({ evidence, not_asked }: Pick<Row, 'evidence' | 'not_asked'>): string {
-  const asked = Object.entries(evidence).flatMap(([lookup, grade]) =>
-    grade === 'unconfirmed' ? [lookup] : [],
-  )
-  const off = not_asked.flatMap(({ lookup, reason }) =>
-    reason.startsWith('unconfirmed') ? [`(${lookup})`] : [],
-  )
-  return [...asked, ...off].join(' ') || 'none'
-}
-
-function testedText(tests: Row['tests']): string {
-  const done = Object.values(tests).filter((test) => test !== null)
-  if (done.length === 0) return 'never'
-  const answered = done.filter((test) => test.answered).length
-  const last = done
-    .map(({ at }) => at)
-    .sort()
-    .at(-1)!
-  return `${answered} of ${done.length}, ${last.slice(0, 16).replace('T', ' ')}Z`
 }
 
 type LookupTest = Answered<typeof testSource>['lookups'][number]

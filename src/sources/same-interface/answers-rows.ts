@@ -1,5 +1,6 @@
 // Lines that follow from a row: its outcomes, its found answer in both ages of the envelope, and its subject malformed.
 import { gstinByPan } from '../../lookups/business/gstin-by-pan.js'
+import { decidingFields } from '../../lookups/deciding-fields.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import { panMsmeCheck } from '../../lookups/pan/pan-msme-check.js'
 import { taxpayerOtp } from '../../lookups/tax/taxpayer-otp.js'
@@ -13,7 +14,7 @@ import {
   type Witnesses,
 } from '../answer-table.js'
 import { unknownAnswer } from '../unknown-answer.js'
-import { decidersOf, identityFields } from './deciders.js'
+import { identityFields } from './identity-fields.js'
 import { own, pages, witnessesOf } from './known-lookups.js'
 
 type Conditions = Readonly<Record<string, Matcher>>
@@ -84,7 +85,7 @@ export function decidesOf(lookup: Lookup): string[] {
   const { name, output, dataAtTop } = lookup
   const fields = (output as { properties?: Readonly<Record<string, { type?: string }>> }).properties ?? {}
   const pathOf = (field: string) => `data.${field}${fields[field]?.type === 'array' ? '.*' : ''}`
-  const decided = decidersOf(lookup).flat().map(pathOf)
+  const decided = (decidingFields[name] ?? []).flat().map(pathOf)
   const identity = identityFields(lookup).map(({ field }) => `data.${field}`)
   const own: Readonly<Record<string, readonly string[]>> = {
     panbasic: ['data.pan'],

@@ -2,10 +2,11 @@
 import type { Lookup } from '../../lookups/lookup.js'
 import { panbasic } from '../../lookups/pan/panbasic.js'
 import type { Input } from '../../lookups/params.js'
+import { checkDeciding } from '../fill.js'
 import { basicCategory } from '../pan-category.js'
 import { titleCase } from '../person-names.js'
 import { isWire, sameIdentifier, textAt, textOrEmpty, type Wire, wireAt, wireOrNone } from '../reading.js'
-import { checkDeciders, decidersOf, identityFields } from './deciders.js'
+import { identityFields } from './identity-fields.js'
 import { type Context, type Fields, ownWays } from './own-ways.js'
 import { readerOf } from './row-reader.js'
 
@@ -35,7 +36,6 @@ const fromPanBasic: TranslateData = (body, { pan_number }) => {
 export function translateOf(lookup: Lookup): TranslateData {
   if (lookup.name === panbasic.name) return fromPanBasic
   const read = readerOf(lookup.output)
-  const deciders = decidersOf(lookup)
   const identity = identityFields(lookup)
   const { before, after } = ownWays[lookup.name] ?? {}
   return (body, input, context) => {
@@ -44,7 +44,7 @@ export function translateOf(lookup: Lookup): TranslateData {
     const data = read(before !== undefined && isData ? before(found as Fields, input) : found) as Fields
     for (const { param, field } of identity) if (data[field] === '') data[field] = input[param]
     after?.(data, input, context, wireOrNone(body, 'data'))
-    checkDeciders(deciders, data)
+    checkDeciding(lookup.name, data)
     return data
   }
 }
