@@ -19,7 +19,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as it is, in the place of `body`. */
+  /** Sent as it is, instead of `body`. */
   readonly text?: string
   readonly delayMs?: number
   /** Misbehaves in this way; see the faults of `rehearse --help`. */

@@ -1,6 +1,7 @@
 // Fills the two forms of a GST registration from a vendor's data; fields that it lacks stay empty.
-import { panOfGstin } from '../identifiers/index.js'
+import { gstStateName, panOfGstin } from '../identifiers/index.js'
 import { gstAddressFields } from '../lookups/business/gst-address.js'
+import { SourceTrouble } from '../lookups/source.js'
 
 type GstAddress = Partial<Record<(typeof gstAddressFields)[number], string>>
 
@@ -157,5 +158,22 @@ export function gstAdvanced(known: GstRegistration) {
     filing_status: (known.filings ?? []).map((list) => list.map((one) => ({ ...one }))),
     hsn_info: known.hsn ?? null,
     filing_frequency: [...(known.filingFrequency ?? [])],
+  }
+}
+
+/**
+ * One registration of a PAN, in the form of gstin-by-pan; a state that the vendor does not name is that of the GSTIN's code.
+ * Throws `unreadable` when it is of another PAN.
+ */
+export function registrationOfPan(known: { gstin: string; state?: string; status: string }, pan: unknown) {
+  const gstin = known.gstin.toUpperCase()
+  if (gstin.length !== 15 || gstin.slice(2, 12) !== pan)
+    throw new SourceTrouble('unreadable', 'it has a GSTIN of another PAN')
+  const code = gstin.slice(0, 2)
+  return {
+    gstin,
+    state: known.state || (gstStateName(code) ?? ''),
+    state_code: code,
+    status: gstStatusOf(known.status),
   }
 }

@@ -11,7 +11,9 @@ function readKey(secret: string): KeyObject {
   let key: KeyObject | undefined
   try {
     key = pem.includes('PRIVATE KEY') ? undefined : createPublicKey(pem) // a private key would be read as its public half
-  } catch {}
+  } catch {
+    key = undefined // refused below, in one line that does not quote it
+  }
   if (key?.asymmetricKeyType !== 'rsa')
     throw new Error('secrets.public_key must be the public key of the account, RSA, in PEM')
   return key

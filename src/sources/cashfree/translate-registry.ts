@@ -1,7 +1,7 @@
 // Translates what Cashfree answers about PANs, GSTINs and vehicles.
-import { gstStateName, panCategory } from '../../identifiers/index.js'
+import { panCategory } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
-import { type GstPlace, type GstRegistration, gstStatusOf } from '../gst-shape.js'
+import { type GstPlace, type GstRegistration, gstStatusOf, registrationOfPan } from '../gst-shape.js'
 import { genderOf, holderOf, panBasic } from '../pan-shape.js'
 import { splitName } from '../person-names.js'
 import {
@@ -78,15 +78,8 @@ export function fromGstinsOfPan(body: Wire, { pan_number }: Input) {
   sameIdentifier(body, 'pan', pan_number)
   return listAt(body, 'gstin_list').map((entry) => {
     const one = wireOf(entry, 'gstin_list')
-    const gstin = textAt(one, 'gstin').toUpperCase()
-    if (gstin.slice(2, 12) !== pan_number) throw unreadable('gstin_list', 'holds a GSTIN of another PAN')
-    const code = gstin.slice(0, 2)
-    return {
-      gstin,
-      state: textOrEmpty(one, 'state') || (gstStateName(code) ?? ''),
-      state_code: code,
-      status: gstStatusOf(textOrEmpty(one, 'status')),
-    }
+    const [state, status] = [textOrEmpty(one, 'state'), textOrEmpty(one, 'status')]
+    return registrationOfPan({ gstin: textAt(one, 'gstin'), state, status }, pan_number)
   })
 }
 

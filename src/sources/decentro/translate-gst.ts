@@ -1,13 +1,16 @@
-// Translates what Decentro answers about a GSTIN, in the form of 2023 and in the one since 2024.
-import { panOfGstin } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
-import { type GstFiling, type GstPlace, type GstRegistration, gstStatusOf } from '../gst-shape.js'
+import {
+  type GstFiling,
+  type GstPlace,
+  type GstRegistration,
+  gstStatusOf,
+  registrationOfPan,
+} from '../gst-shape.js'
 import {
   dayOrEmpty,
   listAt,
   sameIdentifier,
   textAt,
-  unreadable,
   type Wire,
   wireAt,
   wireOf,
@@ -120,13 +123,7 @@ export function fromGstin(body: Wire, { gstin_number }: Input): GstRegistration 
 /** The registrations of a PAN. Throws `unreadable` when one belongs to another PAN. */
 export const fromGstinsOfPan = (body: Wire, { pan_number }: Input) =>
   listAt(body, 'data').map((item) => {
-    const registration = wireOf(item, 'data')
-    const gstin = textAt(registration, 'gstin').toUpperCase()
-    if (panOfGstin(gstin) !== pan_number) throw unreadable('gstin', 'is of another PAN')
-    return {
-      gstin,
-      state: knownText(registration, 'state'),
-      state_code: gstin.slice(0, 2),
-      status: gstStatusOf(knownText(registration, 'status')),
-    }
+    const one = wireOf(item, 'data')
+    const [state, status] = [knownText(one, 'state'), knownText(one, 'status')]
+    return registrationOfPan({ gstin: textAt(one, 'gstin'), state, status }, pan_number)
   })

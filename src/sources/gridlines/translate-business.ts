@@ -1,7 +1,13 @@
 // Translates what Gridlines answers about PANs, their businesses and GST registrations.
-import { panCategory, panOfGstin } from '../../identifiers/index.js'
+import { panCategory } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
-import { type GstFiling, type GstPlace, type GstRegistration, gstStatusOf } from '../gst-shape.js'
+import {
+  type GstFiling,
+  type GstPlace,
+  type GstRegistration,
+  gstStatusOf,
+  registrationOfPan,
+} from '../gst-shape.js'
 import { genderOf, holderOf, panBasic } from '../pan-shape.js'
 import { splitName } from '../person-names.js'
 import {
@@ -13,7 +19,6 @@ import {
   textAt,
   textOrEmpty,
   textsOrNone,
-  unreadable,
   type Wire,
   wireAt,
   wireOf,
@@ -143,13 +148,7 @@ export function fromGstin(body: Wire, { gstin_number }: Input): GstRegistration 
 export function fromGstinsOfPan(body: Wire, { pan_number }: Input) {
   return listAt(wireAt(body, 'data'), 'results').map((element) => {
     const one = wireOf(element, 'results')
-    const gstin = textAt(one, 'document_id').toUpperCase()
-    if (panOfGstin(gstin) !== pan_number) throw unreadable('document_id', 'is no GSTIN of this PAN')
-    return {
-      gstin,
-      state: textOrEmpty(one, 'state'),
-      state_code: gstin.slice(0, 2),
-      status: gstStatusOf(textOrEmpty(one, 'status')),
-    }
+    const [state, status] = [textOrEmpty(one, 'state'), textOrEmpty(one, 'status')]
+    return registrationOfPan({ gstin: textAt(one, 'document_id'), state, status }, pan_number)
   })
 }

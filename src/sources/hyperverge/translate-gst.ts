@@ -1,8 +1,5 @@
-// Translates what HyperVerge answers about GST registrations.
-import { panOfGstin } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
-import { SourceTrouble } from '../../lookups/source.js'
-import { type GstPlace, type GstRegistration, gstStatusOf } from '../gst-shape.js'
+import { type GstPlace, type GstRegistration, gstStatusOf, registrationOfPan } from '../gst-shape.js'
 import {
   dayOrEmpty,
   firstText,
@@ -66,14 +63,8 @@ export function fromGst(body: Wire, { gstin_number }: Input): GstRegistration {
 export function fromGstins(body: Wire, { pan_number }: Input) {
   const data = wireAt(wireAt(body, 'result'), 'data')
   return listAt(data, 'results').map((item) => {
-    const registration = wireOf(item, 'results')
-    const gstin = textAt(registration, 'document_id').toUpperCase()
-    if (panOfGstin(gstin) !== pan_number) throw new SourceTrouble('unreadable', 'it is about another PAN')
-    return {
-      gstin,
-      state: textOrEmpty(registration, 'state'),
-      state_code: firstText(registration, 'state_code') || gstin.slice(0, 2),
-      status: gstStatusOf(textOrEmpty(registration, 'status')),
-    }
+    const one = wireOf(item, 'results')
+    const [state, status] = [textOrEmpty(one, 'state'), textOrEmpty(one, 'status')]
+    return registrationOfPan({ gstin: textAt(one, 'document_id'), state, status }, pan_number)
   })
 }

@@ -1,7 +1,5 @@
-// Translates what sandbox.co.in answers about GSTINs and taxpayers' sessions at the GST portal.
-import { gstStateName } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
-import { type GstPlace, type GstRegistration, gstStatusOf } from '../gst-shape.js'
+import { type GstPlace, type GstRegistration, registrationOfPan } from '../gst-shape.js'
 import { fromGstnKeys } from '../gstn-keys.js'
 import { firstText, textOrEmpty, unreadable, type Wire, wireAt, wireOf, wireOrNone } from '../reading.js'
 
@@ -34,16 +32,9 @@ export const fromGstins = (body: Wire, { pan_number }: Input) =>
   entriesOf(body.data).map((each) => {
     const entry = wireOf(each, 'data')
     const one = wireOrNone(entry, 'data')
-    const gstin = (textOrEmpty(one, 'gstin') || textOrEmpty(entry, 'gstin')).toUpperCase()
-    if (gstin.length !== 15 || gstin.slice(2, 12) !== pan_number)
-      throw unreadable('gstin', 'is of another PAN')
-    const code = gstin.slice(0, 2)
-    return {
-      gstin,
-      state: gstStateName(code) ?? '',
-      state_code: code,
-      status: gstStatusOf(firstText(one, 'sts') || firstText(entry, 'sts')),
-    }
+    const gstin = textOrEmpty(one, 'gstin') || textOrEmpty(entry, 'gstin')
+    const status = firstText(one, 'sts') || firstText(entry, 'sts')
+    return registrationOfPan({ gstin, status }, pan_number)
   })
 
 /** Sealed between the steps; the access token is the taxpayer's own. Times are Unix milliseconds. */

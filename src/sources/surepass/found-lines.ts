@@ -21,7 +21,7 @@ export const found = (
   example,
 })
 
-/** A reseller's "found", which has a word in the place of `success`. */
+/** A reseller's "found", which has a word where others have `success`. */
 export const foundByReseller = (
   of: Product,
   fields: readonly string[],

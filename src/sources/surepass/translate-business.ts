@@ -1,7 +1,11 @@
-// Translates what Surepass answers about GST registrations and food licences.
-import { gstStateName } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
-import { type GstFiling, type GstPlace, type GstRegistration, gstStatusOf } from '../gst-shape.js'
+import {
+  type GstFiling,
+  type GstPlace,
+  type GstRegistration,
+  gstStatusOf,
+  registrationOfPan,
+} from '../gst-shape.js'
 import {
   dayOrEmpty,
   firstText,
@@ -12,7 +16,6 @@ import {
   textAt,
   textOrEmpty,
   textsOrNone,
-  unreadable,
   type Wire,
   wireOf,
   wireOrNone,
@@ -105,15 +108,8 @@ export function fromGstinsOfPan(data: Wire, { pan_number }: Input) {
   sameIdentifier(data, 'pan_number', pan_number)
   return listAt(data, 'gstin_list').map((entry) => {
     const one = wireOf(entry, 'gstin_list')
-    const gstin = textAt(one, 'gstin').toUpperCase()
-    if (gstin.slice(2, 12) !== pan_number) throw unreadable('gstin_list', 'holds a GSTIN of another PAN')
-    const code = gstin.slice(0, 2)
-    return {
-      gstin,
-      state: textOrEmpty(one, 'state') || (gstStateName(code) ?? ''),
-      state_code: code,
-      status: gstStatusOf(textOrEmpty(one, 'active_status')),
-    }
+    const [state, status] = [textOrEmpty(one, 'state'), textOrEmpty(one, 'active_status')]
+    return registrationOfPan({ gstin: textAt(one, 'gstin'), state, status }, pan_number)
   })
 }
 
