@@ -109,10 +109,31 @@ describe('generate-otp', () => {
   })
 
   it("the authority's own waiting time is answered as 409", async () => {
-    harness.script[generateName] = async () => {
-      throw new SourceTrouble('throttled', 'too soon', { retryAfterS: 45 })
+    for (const [seconds, expected] of [
+      [45, 45],
+      [undefined, 60],
+    ]) {
+      harness.script[generateName] = async () => {
+        throw new SourceTrouble('throttled', 'too soon', {
+          alreadySent: true,
+          nothingDone: true,
+          retryAfterS: seconds,
+        })
+      }
+      expect(await generate()).toMatchObject({
+        status: 409,
+        subCode: 'OTP_ALREADY_SENT',
+        retryAfterS: expected,
+      })
     }
-    expect(await generate()).toMatchObject({ status: 409, subCode: 'OTP_ALREADY_SENT', retryAfterS: 45 })
+  })
+
+  it('a limit of our own account at the source is a failure: nothing was sent', async () => {
+    harness.script[generateName] = async () => {
+      throw new SourceTrouble('throttled', 'it answered 429', { nothingDone: true, retryAfterS: 45 })
+    }
+    expect(await generate()).toMatchObject({ status: 500, subCode: 'SOURCE_FAILURE' })
+    expect(await generate()).toMatchObject({ status: 500, subCode: 'SOURCE_FAILURE' })
   })
 
   it('consent refused: 422, and no source is asked', async () => {
