@@ -58,7 +58,7 @@ describe('the dashboard of a live service', () => {
 
     await visit.open('/sources')
     await page.getByRole('button', { name: 'Test primary' }).click()
-    await page.getByText('primary answers').waitFor()
+    await page.getByText('primary answered all 1').waitFor()
     const ask = async (answeredBy: string) => {
       await visit.open('/try')
       await page.getByLabel('Lookup', { exact: true }).selectOption('panadvanced')

@@ -10,6 +10,12 @@ type Lookup = Source['lookups'][number]
 const resultOf = ({ last_test }: Lookup) =>
   last_test === null ? 'never tested' : last_test.answered ? 'answered' : 'no answer'
 
+function byReason(notAsked: Source['not_asked']): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { lookup, reason } of notAsked) groups.set(reason, [...(groups.get(reason) ?? []), lookup])
+  return groups
+}
+
 export function LastTests({ source: { name, lookups, not_asked } }: { source: Source }) {
   return (
     <>
@@ -35,11 +41,11 @@ export function LastTests({ source: { name, lookups, not_asked } }: { source: So
           },
         ]}
       />
-      {not_asked.length > 0 && (
-        <Text size="xs" c="dimmed">
-          Not asked: {not_asked.map(({ lookup, reason }) => `${lookup} (${reason})`).join(', ')}
+      {[...byReason(not_asked)].map(([reason, names]) => (
+        <Text key={reason} size="xs" c="dimmed">
+          Not asked ({reason}): {names.join(', ')}
         </Text>
-      )}
+      ))}
     </>
   )
 }
