@@ -53,7 +53,8 @@ async function ofTests(subject: Subject, names: ReadonlySet<string>): Promise<Fi
   return [...names].map((name) => {
     const own = tests.filter(({ source }) => source === name)
     const command = `satyapan sources test ${name}`
-    if (own.length === 0) return warning(`source ${name} was never tested`, `run: ${command}`)
+    if (own.length === 0)
+      return ok(`source ${name} was never tested; ${command} asks it one question for each lookup`)
     const last = `${isoTime(Math.max(...own.map(({ testedAt }) => testedAt)))
       .slice(0, 16)
       .replace('T', ' ')} UTC`

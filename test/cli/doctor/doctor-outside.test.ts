@@ -116,6 +116,27 @@ describe('sources', () => {
     expect(await complaints(subject({ sourceHealth: health('closed', 100, 99) }, withPrimary))).toEqual([])
   })
 
+  it('whose last test failed, by lookup and with its time', async () => {
+    const test = { source: 'primary', testedAt: Date.UTC(2026, 10, 25, 9, 30), durationMs: 12, reason: null }
+    const tests = [
+      { ...test, lookup: 'panbasic', answered: true, outcome: 'SUCCESS' },
+      {
+        ...test,
+        lookup: 'gstinlite',
+        answered: false,
+        outcome: 'refused',
+        reason: 'it answered 400, about plan',
+      },
+    ]
+    const { saveSourceTests } = made.parts.database
+    await saveSourceTests(tests)
+    expect(await only(subject({}, withPrimary))).toBe(
+      'sources warning: source primary did not answer gstinlite (refused) when it was last tested, 2026-11-25 09:30 UTC -> run: satyapan sources test primary',
+    )
+    await saveSourceTests([{ ...tests[1]!, answered: true, outcome: 'SUCCESS', reason: null }])
+    expect(await complaints(subject({}, withPrimary))).toEqual([])
+  })
+
   it('that cannot be reached', async () => {
     const askTime = async () => {
       throw new Error('down (ECONNREFUSED)')
