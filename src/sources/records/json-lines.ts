@@ -1,4 +1,5 @@
 // Reads JSON Lines: one object a line, in bounded memory.
+import { endMarkAt } from '../../platform/end-of-file-mark.js'
 import type { ColumnNames } from './column-names.js'
 import { type FileLine, maxLineBytes, unreadable } from './file-line.js'
 
@@ -31,7 +32,7 @@ export async function* jsonLines(
     line++
     try {
       const text = decoder.decode(bytes).trim() // a byte order mark counts as white space
-      if (text === '') return undefined
+      if (text === '' || endMarkAt(bytes) === 0) return undefined
       const raw: unknown = JSON.parse(text)
       if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
         return unreadable(line, 'is not a JSON object')
@@ -55,6 +56,7 @@ export async function* jsonLines(
     }
     rest = Buffer.from(bytes)
   }
+  rest = rest.subarray(0, endMarkAt(rest))
   const last = rest.length === 0 ? undefined : read(rest)
   if (last !== undefined) yield last
 }
