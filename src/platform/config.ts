@@ -7,6 +7,7 @@ import { shown } from '../kernel/shown.js'
 import type { ConfigKey } from './config-key.js'
 import { type ConfigValues, configKeys } from './config-keys.js'
 import { ConfigProblem } from './config-problem.js'
+import { controlSocketPath } from './control-socket-path.js'
 import { fileProblem } from './file-problem.js'
 
 export { ConfigProblem }
@@ -138,6 +139,7 @@ export function readConfig(
     throw new ConfigProblem(`${file}: tls.certFile and tls.keyFile go together, and one of them is missing`)
   }
   const dataDir = resolve(cwd, env.SATYAPAN_DATA_DIR || 'data')
+  controlSocketPath(dataDir) // refused before anything is made in it
   const mode = keys.sources === undefined ? 'sandbox' : 'live'
   if (keys['webhooks.allowLoopback'] && mode === 'live') {
     throw new ConfigProblem(

@@ -9,6 +9,7 @@ const longestMark = 256
  */
 export function endMarkAt(bytes: Buffer): number {
   const from = Math.max(0, bytes.length - longestMark)
+  if (!bytes.includes(0x1a, from)) return bytes.length
   const mark = /\x1a[\x1a\r\n]*$/.exec(bytes.toString('latin1', from))
   return mark === null ? bytes.length : from + mark.index
 }

@@ -31,8 +31,9 @@ export async function* jsonLines(
   function read(bytes: Buffer): FileLine | undefined {
     line++
     try {
-      const text = decoder.decode(bytes).trim() // a byte order mark counts as white space
-      if (text === '' || endMarkAt(bytes) === 0) return undefined
+      // A byte order mark counts as white space, and a Ctrl-Z ends the last line.
+      const text = decoder.decode(bytes.subarray(0, endMarkAt(bytes))).trim()
+      if (text === '') return undefined
       const raw: unknown = JSON.parse(text)
       if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
         return unreadable(line, 'is not a JSON object')
@@ -56,7 +57,6 @@ export async function* jsonLines(
     }
     rest = Buffer.from(bytes)
   }
-  rest = rest.subarray(0, endMarkAt(rest))
   const last = rest.length === 0 ? undefined : read(rest)
   if (last !== undefined) yield last
 }
