@@ -6,12 +6,19 @@
 // letters. There are no spaces inside to remove: only the ends are trimmed and invisible characters removed, and a
 // hyphen belongs to the name.
 //
-// Right: found@sandbox, asha.rao-1@okaxis. Wrong: found (no handle), a@b@c, found@1bank.
+// Right: found@sandbox, asha.rao-1@okaxis. Wrong: found (no handle), a@b@c, found@1bank, asha@gmail.com (e-mail).
 //
 // Sources: NPCI UPI procedural guidelines as quoted by payment gateways, whose patterns are narrower or wider;
 // the widest is taken.
 
 import { defineIdentifier, lowerAscii, withoutInvisible } from './identifier.js'
+
+/**
+ * A handle with a dot is a name within the payment network (mapper.npci, hdfc0000001.ifsc.npci). One that ends like a
+ * name of the internet is the rest of an e-mail address, which people type in its place.
+ */
+const INTERNET_HANDLE =
+  /\.(?:com|net|org|info|biz|edu|gov|mil|int|co|in|io|me|ai|app|dev|live|online|email|pro|xyz|site|store|tech|us|uk|eu|de|fr|au|ca|nz|sg|ae|sa|my|jp|cn|ru|za|np|lk|bd|bt|pk|id)$/
 
 /** Longest address as a whole: gateways agree on 255. */
 const VPA_MAX_LENGTH = 255
@@ -22,7 +29,7 @@ export const vpa = defineIdentifier(
   {
     name: 'vpa',
     title: 'VPA',
-    form: 'name@handle: letters, digits, dots, hyphens and underscores before the @, a handle that begins with a letter after it',
+    form: 'name@handle: letters, digits, dots, hyphens and underscores before the @, a handle that begins with a letter after it; not an e-mail address',
     pattern: /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9.-]{1,63}$/,
     spelling: new RegExp(
       `^${UNSEEN}[A-Za-z0-9](?:${UNSEEN}[A-Za-z0-9._-]){1,254}${UNSEEN}@${UNSEEN}[A-Za-z](?:${UNSEEN}[A-Za-z0-9.-]){1,63}${UNSEEN}$`,
@@ -32,7 +39,7 @@ export const vpa = defineIdentifier(
   {
     compact: (raw) => lowerAscii(withoutInvisible(raw).trim()),
     mask: maskVpa,
-    holds: (text) => text.length <= VPA_MAX_LENGTH,
+    holds: (text) => text.length <= VPA_MAX_LENGTH && !INTERNET_HANDLE.test(text),
   },
 )
 
