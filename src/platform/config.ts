@@ -121,6 +121,10 @@ export function readConfig(
   cwd: string = process.cwd(),
   has?: ReadFile,
 ): Config {
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    throw new ConfigProblem(
+      'environment: NODE_TLS_REJECT_UNAUTHORIZED is 0, which switches off the verification of certificates: unset it, and name the authority with caFile',
+    )
   const source = has ?? read(configFile(env, cwd))
   const { file } = source
   const given = new Map<string, unknown>()
