@@ -1,5 +1,7 @@
 // Calls the OpenID Connect provider: its metadata, and the tokens of a sign-on.
+
 import type * as OpenidClient from 'openid-client'
+import { isNestedTooDeep } from '../kernel/json-depth.js'
 import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
 import { Problem } from './problem.js'
 
@@ -33,6 +35,7 @@ function createHostPools(ca: string | undefined): {
         ...(body === undefined || body === null ? {} : { body: String(body) }),
         signal: AbortSignal.timeout(answerWithinMs),
       })
+      if (isNestedTooDeep(answer.body)) throw new Error('the answer of the provider is nested too deep')
       return new Response(answer.body, { status: answer.status, headers: answer.headers })
     },
     async close() {

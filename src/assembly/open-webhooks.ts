@@ -1,4 +1,5 @@
 // Opens the webhooks: outbound connections for clients and the operator, metrics, and the operator's events.
+
 import type { ClientCache } from '../auth/client-cache.js'
 import type { Clock } from '../kernel/clock.js'
 import { newId } from '../kernel/ids.js'
@@ -6,6 +7,7 @@ import type { Config } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { readPrivateNetwork } from '../platform/outbound/address.js'
+import type { RefusalReason } from '../platform/outbound/guard.js'
 import { machineAddresses } from '../platform/outbound/guard.js'
 import { createOutbound } from '../platform/outbound/outbound.js'
 import { createLookup } from '../platform/outbound/resolve.js'
@@ -21,7 +23,7 @@ export interface OpenWebhooks {
   readonly webhooks: Webhooks
   /** The results of this process's webhooks; `lost`: given up, stopped, disabled. */
   readonly webhookCounts: { delivered: number; failed: number; lost: number }
-  readonly checkUrl: (url: string) => string | null // why a client's address may not be called
+  readonly checkUrl: (url: string) => RefusalReason | null // why a client's address may not be called
   /** Adds a delivery to the operator's endpoint; does nothing when there is none. */
   readonly notifyOperator: (event: SourceEvent) => Promise<void>
 }

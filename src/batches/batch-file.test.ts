@@ -34,6 +34,22 @@ describe('a submitted file', () => {
     expect(cells).toEqual([`x${'\u{1f600}'.repeat(127)}\u2026`, `${'\u{1f600}'.repeat(127)}\u2026`])
   })
 
+  it.each([
+    ['empty columns after the header', 'vpa,,,\na@bank,,,\n,,,\n'],
+    ['spaces in them', 'vpa, ,\t\na@bank, ,\n'],
+    ['invisible characters around the header', '\ufeff\u200bvpa\u2060\n\u200b\na@bank\n'],
+    ['a Ctrl-Z at its end', 'vpa\na@bank\n\x1a'],
+    ['a Ctrl-Z and a line end', 'vpa\r\na@bank\r\n\x1a\r\n'],
+    ['a Ctrl-Z after the last cell', 'vpa\na@bank\x1a'],
+  ])('with %s has its records', async (_what, text) => {
+    expect((await read(text, 3)).cells.filter((cell) => cell !== '\u200b')).toEqual(['a@bank'])
+  })
+
+  it.each(['vpa,x\na@bank\n', ',vpa\na@bank\n', 'vpa,,\na@bank,b@bank\n', 'vpa\x1a\na@bank\n'])(
+    'with another column or header is refused: %j',
+    async (text) => expect(await refusalOf(text)).toBe('INVALID_VPA_FILE'),
+  )
+
   it('is reported when it has too many bytes, and no more of them are stored', async () => {
     const file = reader()
     const line = Buffer.from(`${'\u0935'.repeat(5_000)}\n`)

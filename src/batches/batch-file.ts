@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Parser, parse } from 'csv-parse'
+import { withoutInvisible } from '../identifiers/index.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
+import { endMarkAt } from '../platform/end-of-file-mark.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
 import { headerFailureOf, maxRecords } from './batch-facts.js'
 
@@ -65,6 +67,9 @@ const cut = (cell: string): string =>
     ? cell
     : `${cell.slice(0, maxCellChars - 1).replace(/[\ud800-\udbff]$/, '')}\u2026`
 
+/** An empty cell, or one that looks empty. */
+const isEmpty = (cell: string): boolean => withoutInvisible(cell).trim() === ''
+
 /** The result of the rows read so far. */
 function createRows(column: string) {
   const cells: string[] = []
@@ -73,11 +78,13 @@ function createRows(column: string) {
   return {
     cells,
     take(row: readonly string[]): void {
-      // Spreadsheet programs leave empty cells at the end of lines; a line of nothing else is a blank one.
-      const isBlank = row.every((cell) => cell.trim() === '') && !(row.length === 1 && row[0] === '')
+      // Spreadsheet programs leave empty cells at the end of lines, the header's too; a line of nothing else is blank.
+      const isBlank = row.every(isEmpty) && !(row.length === 1 && row[0] === '')
       if (isBlank || header === 'wrong' || tooMany) return
-      if (header === 'missing') header = row.length === 1 && row[0]!.trim() === column ? 'right' : 'wrong'
-      else if (row.slice(1).some((cell) => cell.trim() !== '')) header = 'wrong'
+      if (header === 'missing')
+        header =
+          withoutInvisible(row[0]!).trim() === column && row.slice(1).every(isEmpty) ? 'right' : 'wrong'
+      else if (!row.slice(1).every(isEmpty)) header = 'wrong'
       else if (cells.length === maxRecords) tooMany = true
       else cells.push(cut(row[0]!))
     },
@@ -170,8 +177,10 @@ export function createBatchFileReader(
     },
     async end() {
       if (!isNamedCsv) throw new Failure('INVALID_BATCH_FILE_FORMAT')
-      const bytes = Buffer.concat(chunks)
-      const cells = await parsing(client, () => readCells(bytes, column, bytesRead > maxFileBytes))
+      const isCut = bytesRead > maxFileBytes
+      const whole = Buffer.concat(chunks)
+      const bytes = isCut ? whole : whole.subarray(0, endMarkAt(whole))
+      const cells = await parsing(client, () => readCells(bytes, column, isCut))
       return { cells, digest: hash.digest() }
     },
   }

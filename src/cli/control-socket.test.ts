@@ -5,7 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askService, controlSocketPath, openControlSocket } from './control-socket.js'
+import { controlSocketPath } from '../platform/control-socket-path.js'
+import { askService, openControlSocket } from './control-socket.js'
 import type { Io } from './io.js'
 
 const limits = { maxRequestBytes: 1_000, requestWithinMs: 500, maxConnections: 2 }

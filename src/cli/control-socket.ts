@@ -2,14 +2,12 @@
 // One connection is one command: a JSON line with the words, then JSON lines of output, the last with the status.
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { controlSocketPath } from '../platform/control-socket-path.js'
 import { type ControlRequest, readControlRequest } from './control-request.js'
 import type { Io } from './io.js'
 
 type Frame = { out: string } | { err: string } | { progress: string; done: boolean } | { status: number }
-
-const maxSocketPathBytes = 100 // the limit of the operating system, less a margin
 
 const controlLimits = {
   /** The longest word is a summary of `documents add`: 256 KiB of JSON, whose quotes are escaped on the way. */
@@ -18,17 +16,6 @@ const controlLimits = {
   requestWithinMs: 5_000,
   /** Most commands at one time. Each is a process of the operator; scripts run a few in parallel. */
   maxConnections: 64,
-}
-
-/** Throws one clear line when the path is too long for a socket. */
-export function controlSocketPath(dataDir: string): string {
-  const path = join(dataDir, 'control.sock')
-  if (Buffer.byteLength(path) > maxSocketPathBytes) {
-    throw new Error(
-      `the data directory ${dataDir} has too long a name for the control socket in it (${maxSocketPathBytes} bytes)`,
-    )
-  }
-  return path
 }
 
 const sendTo = (socket: Socket, frame: Frame): Promise<void> =>

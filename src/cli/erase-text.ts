@@ -1,12 +1,10 @@
 // Finds an official number in stored text, and removes the person from it.
-
-/** Characters that people write into numbers: spaces, hyphens, dashes and invisible marks. */
-const separators = /[\s\u00ad\u200b-\u200f\u2060\-\u2010-\u2015\u2212]+/g
+import { withoutInvisible, withoutSeparators } from '../identifiers/index.js'
 
 /** Whether `text` holds the number, as it is kept or as people write it. */
 export function holdsNumber(text: string, kind: string, value: string): boolean {
   if (holdsExactly(text, kind, value)) return true
-  const inCase = kind === 'vpa' ? text.toLowerCase() : text.toUpperCase().replace(separators, '')
+  const inCase = kind === 'vpa' ? withoutInvisible(text).toLowerCase() : withoutSeparators(text.toUpperCase())
   return holdsExactly(inCase, kind, value)
 }
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { restoreBackup } from '../platform/backup/backup.js'
 import type { Config } from '../platform/config.js'
+import { controlSocketPath } from '../platform/control-socket-path.js'
 import { keyCheckOf, readMasterKey } from '../vault/master-key.js'
 import { type CommandShape, helpOf, readArguments, wantsJson } from './command.js'
 import { type Io, Misuse } from './io.js'
@@ -28,6 +29,7 @@ export async function runRestore(words: readonly string[], config: Config, io: I
   const named = args.text('data-dir')
   if (named === undefined) throw new Misuse('restore needs --data-dir DIR, a new data directory')
   const dataDir = resolve(io.cwd, named)
+  controlSocketPath(dataDir)
   const file = resolve(io.cwd, args.positionals[0]!)
   const found = await stat(dataDir).catch(() => undefined)
   if (found?.isDirectory() === false) throw new Misuse(`--data-dir ${dataDir} is not a folder`)

@@ -8,7 +8,7 @@ import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { isPlaceholder, type RawInput } from '../lookups/params.js'
-import { urlCharsMax } from '../platform/outbound/guard.js'
+import { type RefusalReason, urlCharsMax } from '../platform/outbound/guard.js'
 import type { Ledger } from '../usage/ledger.js'
 import { maxBatchFormBytes, readBatchForm } from './batch-form.js'
 import { addBatchListRoutes } from './batch-list-routes.js'
@@ -33,7 +33,7 @@ export interface BatchRoutesParts {
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits
   /** Why an address may not be called, or null. */
-  readonly checkUrl: (url: string) => string | null
+  readonly checkUrl: (url: string) => RefusalReason | null
   readonly clock: Clock
 }
 
@@ -60,6 +60,8 @@ function readWebhookUrl(
   }
   const refusal = checkUrl(url)
   if (refusal === 'bad-url') refuseParameter(place, name, 'Input should be a valid https URL', 'url_parsing')
+  if (refusal === 'credentials-in-url')
+    refuseParameter(place, name, 'The URL must not hold a user name or password', 'url_credentials')
   if (refusal !== null) refuseParameter(place, name, 'This address may not be called', 'url_refused')
   return url
 }

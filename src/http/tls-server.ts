@@ -23,6 +23,8 @@ export interface ServerLimits {
 }
 
 const tlsHandshakeByte = 22
+/** A client that offers HTTP/1.0 alone (curl --http1.0, old monitors) would find no protocol in common otherwise. */
+const alpnProtocols = ['http/1.1', 'http/1.0']
 const maxHeaderBytes = 16 * 1024
 const keepAliveMs = 65_000 // longer than the idle time of common proxies, so that they and not we close first
 const checkConnectionsMs = 1_000
@@ -76,7 +78,13 @@ function createServers({ certificate, limits, calls, now, unreadable }: TlsServe
     ServerResponse: calls.Response,
   }
   const { cert, key } = certificate
-  const tls = { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: limits.headersTimeoutMs } as const
+  const tls = {
+    cert,
+    key,
+    minVersion: 'TLSv1.2',
+    handshakeTimeout: limits.headersTimeoutMs,
+    ALPNProtocols: alpnProtocols,
+  } as const
   const server = createServer({ ...reading, ...tls }, calls.receive)
   const behindProxy = createPlainServer(reading, calls.receive)
   behindProxy.on('clientError', unreadable)

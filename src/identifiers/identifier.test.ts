@@ -6,7 +6,7 @@ import { ifscCases, memberIdCases, tanCases, udyamCases, vpaCases } from './code
 import { aadhaarCases, dinCases, fssaiCases, mobileCases, uanCases } from './digits.cases.js'
 import { gstStates } from './gst-states.js'
 import { gstinCases, gstinForms } from './gstin.cases.js'
-import type { IdentifierCases } from './identifier.cases.js'
+import { type IdentifierCases, invisibleMarks } from './identifier.cases.js'
 import { fits, maskTail } from './identifier.js'
 import {
   aadhaar,
@@ -59,6 +59,15 @@ describe.each(identifiers)('$title', (number) => {
   test.each(table.compacts)('compacts %j', (raw, compacted) => {
     expect(number.compact(raw)).toBe(compacted)
     expect(number.compact(compacted)).toBe(compacted)
+  })
+  test('invisible characters around and inside a number are removed, and its spellings allow for them', () => {
+    const pattern = new RegExp(spellingPattern(number))
+    for (const mark of invisibleMarks) {
+      const written = `${mark}${[...number.example].join(mark)}${mark}`
+      expect([mark, number.compact(written)]).toEqual([mark, number.example])
+      expect(number.compact(`${mark} ${number.example}${mark}\t`)).toBe(number.example)
+      expect(pattern.test(written)).toBe(true)
+    }
   })
   test.each(table.masks)('masks %j', (compacted, masked) => expect(number.mask(compacted)).toBe(masked))
   test('its patterns are anchored at both ends and stateless', () => {

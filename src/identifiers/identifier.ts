@@ -22,17 +22,27 @@ export interface Identifier {
   mask(compacted: string): string
 }
 
-// Besides white space, numbers pasted from documents carry zero-width and direction marks, the soft hyphen,
-// and the typographic hyphens, dashes and minus sign. Digits and letters of other scripts are left alone:
-// full-width or Devanagari digits then fail the pattern instead of being guessed at.
-const SEPARATORS = /[\s\u00ad\u200b-\u200f\u2060\-\u2010-\u2015\u2212]+/g
+// Phones, chats and PDFs put characters around and into numbers that nobody sees: zero-width and direction marks,
+// word joiners, the soft hyphen, variation selectors, tags, annotation anchors and the object replacement character.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffc]+/gu
+// Besides white space, people separate with hyphens, dashes and the minus sign. Digits and letters of other scripts are
+// left alone: full-width or Devanagari digits then fail the pattern instead of being guessed at.
+const SEPARATORS = /[\s\-\u2010-\u2015\u2212]+/g
 const NEEDS_NOTHING = /^[0-9A-Z]*$/
+const VISIBLE_ASCII = /^[\x21-\x7e]*$/
 
 /**
- * Removes spaces and hyphens of every kind.
+ * Removes the characters that have no shape of their own and take no room. They are no part of any number.
  * @param raw text as sent
  */
-export const withoutSeparators = (raw: string): string => raw.replace(SEPARATORS, '')
+export const withoutInvisible = (raw: string): string =>
+  VISIBLE_ASCII.test(raw) ? raw : raw.replace(INVISIBLE, '')
+
+/**
+ * Removes spaces and hyphens of every kind, and invisible characters.
+ * @param raw text as sent
+ */
+export const withoutSeparators = (raw: string): string => withoutInvisible(raw).replace(SEPARATORS, '')
 
 // Only a-z and A-Z are folded. String.prototype.toUpperCase would turn a dotless i or a long s into I and S,
 // toLowerCase the Kelvin sign into k: a number that was not written in ASCII would become a valid one.

@@ -16,7 +16,7 @@ import { vpa } from './vpa.js'
 
 export { gstStateName } from './gst-states.js'
 export { gstinCheckCharacter, panOfGstin } from './gstin.js'
-export type { Identifier } from './identifier.js'
+export { type Identifier, withoutInvisible, withoutSeparators } from './identifier.js'
 export { panCategory } from './pan.js'
 export { spellingPattern } from './spelling.js'
 export { aadhaar, fssai, gstin, memberId, mobile, pan, rcNumber, tan, uan, udyam, vpa }

@@ -41,3 +41,9 @@ describe('DATABASE_URL', () => {
       ),
   )
 })
+
+it('NODE_TLS_REJECT_UNAUTHORIZED=0 is refused: certificates would be checked nowhere', () => {
+  expect(() => readConfig({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, folder)).toThrow(ConfigProblem)
+  expect(() => readConfig({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, folder)).toThrow(/unset it/)
+  expect(() => readConfig({ NODE_TLS_REJECT_UNAUTHORIZED: '1' }, folder)).not.toThrow()
+})

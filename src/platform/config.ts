@@ -7,6 +7,7 @@ import { shown } from '../kernel/shown.js'
 import type { ConfigKey } from './config-key.js'
 import { type ConfigValues, configKeys } from './config-keys.js'
 import { ConfigProblem } from './config-problem.js'
+import { controlSocketPath } from './control-socket-path.js'
 import { fileProblem } from './file-problem.js'
 
 export { ConfigProblem }
@@ -120,6 +121,10 @@ export function readConfig(
   cwd: string = process.cwd(),
   has?: ReadFile,
 ): Config {
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    throw new ConfigProblem(
+      'environment: NODE_TLS_REJECT_UNAUTHORIZED is 0, which switches off the verification of certificates: unset it, and name the authority with caFile',
+    )
   const source = has ?? read(configFile(env, cwd))
   const { file } = source
   const given = new Map<string, unknown>()
@@ -138,6 +143,7 @@ export function readConfig(
     throw new ConfigProblem(`${file}: tls.certFile and tls.keyFile go together, and one of them is missing`)
   }
   const dataDir = resolve(cwd, env.SATYAPAN_DATA_DIR || 'data')
+  controlSocketPath(dataDir) // refused before anything is made in it
   const mode = keys.sources === undefined ? 'sandbox' : 'live'
   if (keys['webhooks.allowLoopback'] && mode === 'live') {
     throw new ConfigProblem(

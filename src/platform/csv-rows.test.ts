@@ -31,6 +31,31 @@ describe('rows of CSV', () => {
       ],
     ],
     [
+      'a Ctrl-Z at the end',
+      ['a\r\n1\r\n', '\x1a'],
+      [
+        [1, 'a'],
+        [2, '1'],
+      ],
+    ],
+    [
+      'a Ctrl-Z and a line end, cut',
+      ['a\r\n1\r\n\x1a', '\r', '\n'],
+      [
+        [1, 'a'],
+        [2, '1'],
+      ],
+    ],
+    [
+      'a Ctrl-Z elsewhere',
+      ['a\n\x1a', '\n1\x1a2\n'],
+      [
+        [1, 'a'],
+        [2, '\x1a'],
+        [3, '1\x1a2'],
+      ],
+    ],
+    [
       'empty lines',
       ['a\n\n\n1\n'],
       [

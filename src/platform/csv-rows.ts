@@ -1,5 +1,6 @@
 // Parses CSV chunk by chunk into rows that know their line, in bounded memory.
 import { parse } from 'csv-parse'
+import { endMarkAt } from './end-of-file-mark.js'
 
 export interface CsvRow {
   /** The line on which it begins; the first is 1. */
@@ -61,15 +62,19 @@ export function createCsvRows(own: { maxRowBytes: number; relaxQuotes?: boolean 
     rows = []
     return { rows: read, failure: failure ?? undefined, nextLine: last + 1 }
   }
-  /** The parser takes a CR at the end of the first chunk for the whole line end: it waits for what follows. */
+  /**
+   * The parser takes a CR at the end of the first chunk for the whole line end: it waits for what follows. So does what
+   * would be the mark at the end of the file, if nothing follows.
+   */
   let held: Buffer = Buffer.alloc(0)
   return {
     write(chunk) {
       const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-      const isWhole = bytes.at(-1) !== carriageReturn
-      held = isWhole ? Buffer.alloc(0) : bytes.subarray(-1)
-      return after((done) => void parser.write(isWhole ? bytes : bytes.subarray(0, -1), done))
+      const wholeBytes = bytes.length - (bytes.at(-1) === carriageReturn ? 1 : 0)
+      const end = Math.min(wholeBytes, endMarkAt(bytes))
+      held = bytes.subarray(end)
+      return after((done) => void parser.write(bytes.subarray(0, end), done))
     },
-    end: () => after((done) => void parser.end(held, done)),
+    end: () => after((done) => void parser.end(held.subarray(0, endMarkAt(held)), done)),
   }
 }

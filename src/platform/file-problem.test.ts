@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkNewFile, placeProblem } from './file-problem.js'
+import { checkNewFile, fileProblem, placeProblem } from './file-problem.js'
 
 const home = mkdtempSync(join(tmpdir(), 'file-problem-'))
 writeFileSync(join(home, 'file'), '')
@@ -33,4 +33,12 @@ describe('placeProblem', () => {
   ])('%s', (code, words) => {
     expect(placeProblem(Object.assign(new Error('as the system says it'), { code }))).toBe(words)
   })
+})
+
+it('too many open files are named with what to do', () => {
+  const error = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+  expect(fileProblem('a.csv', error)).toMatch(
+    /^a\.csv cannot be read: too many files are open: raise the limit/,
+  )
+  expect(placeProblem(error)).toMatch(/^too many files are open: raise the limit/)
 })

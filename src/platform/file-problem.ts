@@ -2,12 +2,21 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+/** Said of a process that has as many files open as it may, and of a system that has. */
+export const outOfFiles =
+  'too many files are open: raise the limit of open files (ulimit -n, LimitNOFILE of the unit) and try again'
+
+/** Whether an error, or one that only quotes it, says that no more files can be opened. */
+export const isOutOfFiles = (error: unknown): boolean =>
+  /\b(EMFILE|ENFILE)\b|too many open files/i.test((error as Error).message)
+
 /** Says in words why `file` could not be opened or examined. */
 export function fileProblem(file: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${file}`
   if (code === 'EISDIR') return `${file} is a folder, not a file`
   if (code === 'EACCES' || code === 'EPERM') return `this user may not read ${file}`
+  if (isOutOfFiles(error)) return `${file} cannot be read: ${outOfFiles}`
   return `${file} cannot be read: ${message}`
 }
 
@@ -19,6 +28,7 @@ export function placeProblem(error: unknown): string {
   if (code === 'EISDIR') return 'it is a folder'
   if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there'
   if (code === 'EROFS') return 'the file system is read-only'
+  if (isOutOfFiles(error)) return outOfFiles
   return message
 }
 

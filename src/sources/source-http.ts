@@ -1,4 +1,5 @@
 // Speaks JSON over HTTP to one upstream: what goes wrong on the way becomes a SourceTrouble of the right kind.
+import { parseBounded } from '../kernel/json-depth.js'
 import { SourceTrouble, type TroubleFacts } from '../lookups/source.js'
 import { type HttpAnswer, type HttpPool, HttpPoolError } from '../platform/outbound/http-pool.js'
 
@@ -35,7 +36,7 @@ export interface SourceHttp {
   /**
    * Sends a request and reads the JSON that comes back, whatever its status is below 500. Throws SourceTrouble: `down`
    * when the connection fails or the answer is a redirect or a 5xx, `timeout`, `throttled` for 429, `unreadable` for a
-   * body that is not JSON, is compressed or longer than 1 MiB. A source that reads 5xx bodies passes `readFaults`.
+   * body that is not JSON, is nested too deep, is compressed or longer than 1 MiB. A source that reads 5xx bodies passes `readFaults`.
    */
   send(request: SourceRequest, own?: { readonly readFaults?: boolean }): Promise<SourceResponse>
 }
@@ -55,14 +56,12 @@ const poolTroubles = {
   protocol: 'unreadable',
 } as const
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 function jsonOf({ headers, body }: HttpAnswer): unknown {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity')
     throw new SourceTrouble('unreadable', 'its answer is compressed, though not requested')
   try {
-    return JSON.parse(utf8.decode(body))
+    return parseBounded(body)
   } catch {
     throw new SourceTrouble('unreadable', 'its answer is not JSON') // the cause would quote the answer
   }

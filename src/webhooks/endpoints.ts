@@ -2,6 +2,7 @@
 import type { Sealing } from '../kernel/sealing.js'
 import { unaudited } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
+import type { RefusalReason } from '../platform/outbound/guard.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { lockQueue } from './delivery-queue.js'
 import { createEndpointSecrets } from './endpoint-secrets.js'
@@ -42,11 +43,7 @@ function createAddresses(parts: EndpointsParts) {
      * Registers the address, or replaces it, and enables it. Pending deliveries go to the new address.
      * @returns null, or why the address may not be called.
      */
-    async setEndpoint(
-      clientId: string,
-      url: string,
-      writeAudit = unaudited,
-    ): Promise<'bad-url' | 'refused-address' | null> {
+    async setEndpoint(clientId: string, url: string, writeAudit = unaudited): Promise<RefusalReason | null> {
       const guard = clientId === operatorId ? (parts.operatorOutbound ?? outbound) : outbound
       const refusal = guard.checkUrl(url)
       if (refusal !== null) return refusal

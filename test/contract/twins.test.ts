@@ -118,6 +118,27 @@ describe('POST twins', () => {
     under.takeEvents()
   })
 
+  it.each(twins)(
+    '$name: invisible characters around and inside a number are ignored both ways',
+    async (lookup) => {
+      const asked: unknown[] = []
+      under.answerWith(async (input) => {
+        asked.push(input)
+        return { subCode: 'SUCCESS', data: lookup.example }
+      })
+      const values = rightQuery(lookup)
+      const marked = Object.entries(values).map(([name, value]) => {
+        if (lookup.input[name]!.kind !== 'identifier') return [name, value] as const
+        return [name, `\u202a\ufeff${value.slice(0, 2)}\u2066\ufe0f${value.slice(2)}\ufffc\u202c`] as const
+      })
+      await bothAnswers(lookup, values)
+      const { get, post } = await bothAnswers(lookup, Object.fromEntries(marked))
+      expect([get.statusCode, post.statusCode]).toEqual([200, 200])
+      expect(asked).toHaveLength(4)
+      expect(new Set(asked.map((input) => JSON.stringify(input))).size).toBe(1)
+    },
+  )
+
   it('413 beyond 16 KiB', async () => {
     expect((await send(JSON.stringify({ pan_number: 'x'.repeat(16 * 1024) }))).statusCode).toBe(413)
     under.takeEvents()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import PgBoss from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
+import { migrate, readMigrations } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { log, useDatabaseModes } from './database-modes.js'
 
@@ -109,4 +109,17 @@ describe.each(modes)('$mode database', ({ url }) => {
     await boss.stop({ graceful: true, wait: true, timeout: 5_000 })
     expect(failures).toEqual([])
   })
+})
+
+it('a file is the same migration whatever line ends its checkout has', async () => {
+  const text = 'create table\n  lines (a text);\n'
+  const folder = await mkdtemp(join(tmpdir(), 'satyapan-lines-'))
+  try {
+    await writeFile(join(folder, '0001-lines.sql'), text)
+    const [unix] = await readMigrations(folder)
+    await writeFile(join(folder, '0001-lines.sql'), text.replaceAll('\n', '\r\n'))
+    expect(await readMigrations(folder)).toEqual([unix])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

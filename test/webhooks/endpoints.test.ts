@@ -89,6 +89,7 @@ describe('endpoints and secrets', () => {
     await webhooks.setEndpoint('c1', 'https://127.0.0.1:9/a')
     expect(await webhooks.setEndpoint('c1', 'https://10.0.0.1/')).toBe('refused-address')
     expect(await webhooks.setEndpoint('c1', 'ftp://receiver.example/')).toBe('bad-url')
+    expect(await webhooks.setEndpoint('c1', 'https://us:er@receiver.example/')).toBe('credentials-in-url')
     expect(await webhooks.endpoint('c1')).toMatchObject({ url: 'https://127.0.0.1:9/a' })
     expect(await webhooks.endpoint('c2')).toBeNull()
   })

@@ -11,6 +11,7 @@ import { task, upload } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { clientId, count, hexId, object } from '../schemas.js'
 import { clientOf } from './clients.js'
+import { addressRefusals } from './webhooks.js'
 import { withinLimits } from './within-limits.js'
 
 const lookups = batchLookups(catalogue)
@@ -47,8 +48,9 @@ async function submit(parts: Parts, own: Submission) {
   if (!client.active) throw new Problem('conflict', `The client ${id} is inactive`)
   if (client.lookups?.has(name) === false)
     throw new Problem('conflict', `The client ${id} is not entitled to ${name}`)
-  if (webhookUrl !== undefined && parts.checkUrl(webhookUrl) !== null)
-    throw invalid('webhook_url', 'must be an https:// address that the service may call')
+  const refusal = webhookUrl === undefined ? null : parts.checkUrl(webhookUrl)
+  if (refusal === 'credentials-in-url') throw invalid('webhook_url', addressRefusals[refusal])
+  if (refusal !== null) throw invalid('webhook_url', 'must be an https:// address that the service may call')
   if (idempotencyKey !== undefined && !new RegExp(keyPattern).test(idempotencyKey))
     throw invalid('idempotency_key', 'must have 1 to 255 visible ASCII characters')
   const lookup = lookups.find((row) => row.name === name)!

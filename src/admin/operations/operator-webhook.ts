@@ -6,6 +6,7 @@ import { act } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { object } from '../schemas.js'
 import {
+  addressRefusals,
   maxOverlapS,
   noEndpoint,
   sendTest,
@@ -39,6 +40,7 @@ export const setOperatorEndpoint = act({
   input: object({ url: Type.String({ minLength: 1, maxLength: urlCharsMax }) }),
   async run(parts, { url }) {
     const refusal = await parts.webhooks.setEndpoint(operatorId, url, parts.writeAudit)
+    if (refusal === 'credentials-in-url') throw invalid('url', addressRefusals[refusal])
     if (refusal !== null) throw invalid('url', 'must be an http:// or https:// address')
     return shownEndpointOf(parts, operatorId)
   },

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
-import { urlCharsMax } from '../../platform/outbound/guard.js'
+import { type RefusalReason, urlCharsMax } from '../../platform/outbound/guard.js'
 import { act } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { clientId, count, object, orNull } from '../schemas.js'
@@ -28,11 +28,14 @@ export async function shownEndpointOf(parts: Parts, id: string): Promise<Static<
   }
 }
 
-const refusals = {
+/** Why an address may not be called, in words. */
+export const addressRefusals: Readonly<Record<RefusalReason, string>> = {
   'bad-url': 'must be an https:// address',
+  'credentials-in-url':
+    'must not hold a user name or password: deliveries are signed, and the receiver checks the signature (docs/webhooks.md)',
   'refused-address':
     'may not be called: it is this machine, a private network that webhooks.allowNetworks does not name, or another reserved address',
-} as const
+}
 
 const ofClient = object({ client_id: clientId() })
 export const noEndpoint = (id: string) => new Problem('conflict', `${id} has no webhook endpoint`)
@@ -67,7 +70,7 @@ export const setEndpoint = act({
     clientOf(parts, client_id)
     if (url !== undefined) {
       const refusal = await parts.webhooks.setEndpoint(client_id, url, parts.writeAudit)
-      if (refusal !== null) throw invalid('url', refusals[refusal])
+      if (refusal !== null) throw invalid('url', addressRefusals[refusal])
     }
     if (link_only !== undefined) await parts.batches.setLinkOnly(client_id, link_only, parts.writeAudit)
     return shownEndpointOf(parts, client_id)

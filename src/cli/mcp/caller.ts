@@ -1,5 +1,6 @@
 // Calls the lookups of a server of the interface: token, credentials, parameters, and what the answer cost.
 
+import { parseBounded } from '../../kernel/json-depth.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import { createHttpPool, type HttpAnswer, HttpPoolError } from '../../platform/outbound/http-pool.js'
 
@@ -61,7 +62,7 @@ function createServer({ baseUrl, ca }: Pick<Connection, 'baseUrl' | 'ca'>) {
 
     jsonOf(answer: HttpAnswer): Record<string, unknown> {
       try {
-        return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
+        return parseBounded(answer.body) as Record<string, unknown>
       } catch {
         throw new CallProblem(
           `${server} answered HTTP ${answer.status} without JSON: is it a server of the interface?`,

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.js'
 import { lockDirectory } from '../database/directory-lock.js'
 import { DIRECTORY_NAME, holdsDatabase } from '../database/embedded-directory.js'
 import { syncDirectory } from '../database/template.js'
-import { fileProblem, placeProblem } from '../file-problem.js'
+import { fileProblem, isOutOfFiles, outOfFiles, placeProblem } from '../file-problem.js'
 import { makeFolder } from '../make-folder.js'
 import { type BackupFacts, BadBackup, packBackup, unpackBackup } from './backup-file.js'
 
@@ -82,6 +82,7 @@ export async function makeBackup(parts: {
     await rename(packed, file)
     syncDirectory(dirname(file))
   } catch (error) {
+    if (isOutOfFiles(error)) throw new Error(`the backup was not made: ${outOfFiles}`)
     if (!isFull(error)) throw error
     throw new Error(
       `there is not enough space in ${dirname(file)}: until it is done, a backup takes about twice the size of the database there`,
@@ -135,6 +136,7 @@ export async function restoreBackup(parts: {
     if (path === file) throw new Error(fileProblem(file, error))
     if (isFull(error))
       throw new Error(`there is not enough space in ${dataDir} for the database that ${file} holds`)
+    if (isOutOfFiles(error)) throw new Error(`${file} was not restored: ${outOfFiles}`)
     if (error instanceof BadBackup) throw new Error(`${file} cannot be restored: ${error.message}`)
     throw error
   }

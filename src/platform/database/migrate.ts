@@ -26,7 +26,8 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
       throw new Error(`migration ${name}: the name must look like 0001-what-it-does.sql`)
     if (numbers.has(number)) throw new Error(`migration ${name}: the number ${number} is taken`)
     numbers.add(number)
-    const text = await readFile(join(directory, name), 'utf8')
+    // Whatever line ends a checkout has, it is the same migration.
+    const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
     migrations.push({ name, text, checksum: createHash('sha256').update(text).digest('hex') })
   }
   return migrations

@@ -1,6 +1,6 @@
 // Test cases of the address guard: spellings, each with the expected result.
 
-export type Expected = 'accepted' | 'refused-address' | 'bad-url'
+export type Expected = 'accepted' | 'refused-address' | 'bad-url' | 'credentials-in-url'
 
 /** Literal hosts and whole URLs, checked before resolution; `https://HOST/hook` where no scheme is given. */
 export const urlCases: readonly (readonly [text: string, expected: Expected, why: string])[] = [
@@ -232,10 +232,10 @@ export const urlCases: readonly (readonly [text: string, expected: Expected, why
   ['https:/127.0.0.1', 'refused-address', 'one slash'],
   ['https:\\\\127.0.0.1\\', 'bad-url', 'backslashes'],
   ['https://receiver.example\\@127.0.0.1/', 'bad-url', 'a backslash before the at sign'],
-  ['https://user@receiver.example/', 'bad-url', 'a user name'],
-  ['https://user:secret@receiver.example/', 'bad-url', 'credentials'],
-  ['https://:secret@receiver.example/', 'bad-url', 'a password alone'],
-  ['https://receiver.example@127.0.0.1/', 'bad-url', 'a name that poses as the host'],
+  ['https://user@receiver.example/', 'credentials-in-url', 'a user name'],
+  ['https://user:secret@receiver.example/', 'credentials-in-url', 'credentials'],
+  ['https://:secret@receiver.example/', 'credentials-in-url', 'a password alone'],
+  ['https://receiver.example@127.0.0.1/', 'credentials-in-url', 'a name that poses as the host'],
   ['https://127.0.0.1#@receiver.example/', 'refused-address', 'a name that poses as the host'],
   ['https://127.0.0.1?@receiver.example/', 'refused-address', 'a name that poses as the host'],
   ['https://receiver.example:0/', 'bad-url', 'port 0'],
@@ -273,7 +273,7 @@ export const sandboxUrlCases: readonly (readonly [text: string, expected: Expect
   ['https://169.254.169.254/', 'refused-address'],
   ['https://[fe80::1]/', 'refused-address'],
   ['ftp://127.0.0.1/', 'bad-url'],
-  ['http://user@127.0.0.1/', 'bad-url'],
+  ['http://user@127.0.0.1/', 'credentials-in-url'],
 ]
 
 /** What a resolver may answer for a name: checked after resolution, and as peer after connecting. */

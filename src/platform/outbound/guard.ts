@@ -10,7 +10,11 @@ import {
   sameAddress,
 } from './address.js'
 
-export type RefusalReason = 'bad-url' | 'refused-address'
+/**
+ * `credentials-in-url`: it holds a user name or a password, which would lie in the delivery log.
+ * `bad-url`: anything else that is not an https URL.
+ */
+export type RefusalReason = 'bad-url' | 'credentials-in-url' | 'refused-address'
 
 /** A URL that passed the first check. `literal` is set when its host is an address, not a name. */
 export interface Target {
@@ -72,7 +76,8 @@ export function createGuard(parts: GuardParts) {
     const url = new URL(text)
     const secure = url.protocol === 'https:'
     const schemeAllowed = secure || ((allowLoopback || anyAddress) && url.protocol === 'http:')
-    if (!schemeAllowed || url.username !== '' || url.password !== '') return { reason: 'bad-url' }
+    if (!schemeAllowed) return { reason: 'bad-url' }
+    if (url.username !== '' || url.password !== '') return { reason: 'credentials-in-url' }
     const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port)
     if (port === 0) return { reason: 'bad-url' }
 

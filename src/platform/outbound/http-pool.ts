@@ -156,6 +156,7 @@ export function createHttpPool(options: {
     maxResponseSize: maxBodyBytes,
     connect: {
       timeout: connectTimeoutMs,
+      rejectUnauthorized: true, // NODE_TLS_REJECT_UNAUTHORIZED would switch it off
       secureContext: createTrust(ca === undefined ? [] : [ca]),
     },
   })

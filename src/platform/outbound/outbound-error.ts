@@ -1,7 +1,8 @@
 // Says why an outbound call got no answer: a closed list of coarse reasons, safe to log and to show.
 
 /**
- * - `bad-url`: not an https URL that may be called (scheme, credentials, port, ambiguous text)
+ * - `bad-url`: not an https URL that may be called (scheme, port, ambiguous text)
+ * - `credentials-in-url`: it holds a user name or a password
  * - `refused-address`: the guard refused the literal, one of the name's addresses, or the connected peer
  * - `dns`: the name did not resolve; `connect`: no address accepted a connection in time
  * - `proxy`: the proxy was not reached, or would not open the connection
@@ -11,6 +12,7 @@
  */
 export type OutboundReason =
   | 'bad-url'
+  | 'credentials-in-url'
   | 'refused-address'
   | 'dns'
   | 'connect'

@@ -1,4 +1,5 @@
 // Takes what the network said out of a GSP's wrapping, and writes a refusal in the one form that the table of answers reads.
+import { parseBounded } from '../../kernel/json-depth.js'
 import { valueAt } from '../answer-table.js'
 import { booleanOrNull, isWire, textOrEmpty, unreadable, type Wire } from '../reading.js'
 import type { SourceResponse } from '../source-http.js'
@@ -60,13 +61,10 @@ function refusalIn(body: Wire): Wire | undefined {
   return { ...body, error: { error_cd: code, message } }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /** JSON, or base64 of JSON. */
 function decoded(text: string, body: Wire): Wire {
   try {
-    const json = text.trim().startsWith('{') ? text : utf8.decode(Buffer.from(text, 'base64'))
-    const value: unknown = JSON.parse(json)
+    const value = parseBounded(text.trim().startsWith('{') ? text : Buffer.from(text, 'base64'))
     if (isWire(value)) return value
   } catch {
     // Told below: the cause would quote the answer.

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { mobile, vpa } from '../../identifiers/index.js'
 import { type Column, ColumnProblem } from './column.js'
-import { amountColumn, amountNumberColumn, yearsColumn } from './columns.js'
+import { amountColumn, amountNumberColumn, compactedColumn, numberColumn, yearsColumn } from './columns.js'
 import { type KindName, kindOf, kinds } from './kinds.js'
 
 describe('columns', () => {
   const kept: [name: string, column: Column, given: unknown, kept: unknown][] = [
+    ['mobile', numberColumn(mobile), "\u202a'6000000001.0\u202c", '6000000001'],
+    ['VPA', numberColumn(vpa), '\u2066Found\u200b@sandbox\ufe0f\u2069', 'found@sandbox'],
+    ['VPA as text', compactedColumn(vpa), '\ufffcFound\u061c@sandbox', 'found@sandbox'],
     ['amount', amountColumn(), '1,000', '1000.00'],
     ['amount', amountColumn(), '1,00,000.50', '100000.50'],
     ['amount', amountColumn(), '100,000.5', '100000.50'],

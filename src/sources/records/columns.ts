@@ -1,5 +1,5 @@
 // Lists the types of columns that hold one value: numbers of registries, text, dates, amounts, flags.
-import type { Identifier } from '../../identifiers/index.js'
+import { type Identifier, withoutInvisible } from '../../identifiers/index.js'
 import { type Column, column, wrong } from './column.js'
 import { isPlaceholder } from './record-reader.js'
 import { asDayMonYear, readDay, readMonth } from './written-days.js'
@@ -7,7 +7,7 @@ import { readAmount, readYears } from './written-values.js'
 
 /** A number that a spreadsheet or a program wrote as text or as a fraction: '9182736455 and 9182736455.0. */
 const asWritten = (text: string): string =>
-  text
+  withoutInvisible(text)
     .trim()
     .replace(/^'/, '')
     .replace(/^(\d+)\.0+$/, '$1')
@@ -22,7 +22,7 @@ export const numberColumn = (identifier: Identifier): Column<string> =>
     if (identifier.isValid(compacted)) return compacted
     const otherwise = identifier.compact(asWritten(text))
     if (identifier.isValid(otherwise)) return otherwise
-    if (roundedForm.test(text.trim()))
+    if (roundedForm.test(withoutInvisible(text).trim()))
       return wrong(
         'was rounded by a spreadsheet, as in 1.23E+11: format the column as text and save it again',
       )

@@ -38,6 +38,17 @@ describe('a record file that is not as it should be', () => {
     await expect(read('file.jsonl', content)).rejects.toThrow(message)
   })
 
+  it('is read to the Ctrl-Z at its end, which is no record', async () => {
+    const record = { pan_number: 'ABCPD1234E', full_name: 'ASHA RAO' }
+    for (const end of ['\x1a', '\x1a\r\n', '\x1a'.repeat(100)]) {
+      expect(await read('file.csv', `${text}${end}`)).toEqual([{ line: 2, raw: record }])
+      expect(await read('file.jsonl', `${JSON.stringify(record)}\n${end}`)).toEqual([
+        { line: 1, raw: record },
+      ])
+      expect(await read('file.jsonl', `${JSON.stringify(record)}${end}`)).toEqual([{ line: 1, raw: record }])
+    }
+  })
+
   it.each([
     ['semicolons', 'pan_number;full_name\nABCPD1234E;ASHA RAO\n', /separated by semicolons.*by commas/],
     ['tabs', 'pan_number\tfull_name\nABCPD1234E\tASHA RAO\n', /separated by tabs.*by commas/],

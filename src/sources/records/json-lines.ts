@@ -1,4 +1,5 @@
 // Reads JSON Lines: one object a line, in bounded memory.
+import { endMarkAt } from '../../platform/end-of-file-mark.js'
 import type { ColumnNames } from './column-names.js'
 import { type FileLine, maxLineBytes, unreadable } from './file-line.js'
 
@@ -30,7 +31,8 @@ export async function* jsonLines(
   function read(bytes: Buffer): FileLine | undefined {
     line++
     try {
-      const text = decoder.decode(bytes).trim() // a byte order mark counts as white space
+      // A byte order mark counts as white space, and a Ctrl-Z ends the last line.
+      const text = decoder.decode(bytes.subarray(0, endMarkAt(bytes))).trim()
       if (text === '') return undefined
       const raw: unknown = JSON.parse(text)
       if (typeof raw !== 'object' || raw === null || Array.isArray(raw))

@@ -1,13 +1,14 @@
 // Lists the types of columns that hold a list or an object, which CSV has as JSON in one cell.
 
 import type { Identifier } from '../../identifiers/index.js'
+import { parseBounded } from '../../kernel/json-depth.js'
 import { type Column, ColumnProblem, type Columns, column, type RecordOf, wrong } from './column.js'
 import { compactedColumn } from './columns.js'
 import { createRecordReader } from './record-reader.js'
 
 function parseJson(value: string, what: string): unknown {
   try {
-    return JSON.parse(value)
+    return parseBounded(value)
   } catch {
     return wrong(`must be ${what} in JSON`)
   }

@@ -37,7 +37,7 @@ const whole = [...heading, ...partOne, ...others].join('\r\n')
 
 describe('a TRACES text export', () => {
   it('is read line by line: each deduction with its deductor', () => {
-    const statement = readTraces(`\ufeff${whole}\r\n`)
+    const statement = readTraces(`\ufeff${whole}\r\n\x1a`)
     expect(statement).toMatchObject({ pan: 'ZZZPZ1000A', assessmentYear: '2026-2027' })
     expect(statement.otherParts).toEqual(['PART-VII - Details of Paid Refund'])
     expect(statement.rows).toHaveLength(3)

@@ -84,7 +84,7 @@ interface Part {
 function split(export26as: string): { head: Line[]; parts: Part[] } {
   const head: Line[] = []
   const parts: Part[] = []
-  const lines = export26as.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  const lines = export26as.replace(/^\ufeff|\x1a[\x1a\r\n]*$/g, '').split(/\r\n|\r|\n/)
   for (const [index, line] of lines.entries()) {
     const cells = line.split('^').map((cell) => cell.trim())
     const filled = cells.filter((cell) => cell !== '')

@@ -1,4 +1,5 @@
 // Reads an access token and its end, in every form in which servers of this interface tell it.
+import { parseBounded } from '../../kernel/json-depth.js'
 import { SourceTrouble } from '../../lookups/source.js'
 import { isWire, textOrEmpty, type Wire } from '../reading.js'
 
@@ -11,7 +12,7 @@ const oldestUnixMs = 1e12
 /** The `exp` of a JWT, which is the end that the server itself checks. */
 function endInToken(token: string): number | undefined {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const claims = parseBounded(Buffer.from(token.split('.')[1] ?? '', 'base64url'))
     const exp = isWire(claims) ? claims.exp : undefined
     return typeof exp === 'number' && exp >= oldestUnixS ? exp * 1000 : undefined
   } catch {

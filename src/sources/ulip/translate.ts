@@ -1,4 +1,5 @@
 // Translates what ULIP's datasets VAHAN and ECHALLAN answer about a vehicle.
+import { parseBounded } from '../../kernel/json-depth.js'
 import type { Input } from '../../lookups/params.js'
 import { SourceTrouble } from '../../lookups/source.js'
 import { isAboutUs } from '../about-us.js'
@@ -33,7 +34,7 @@ const camelNames = (record: Wire): Wire =>
 function readJsonRecord(text: string): Wire {
   let record: unknown
   try {
-    record = JSON.parse(text)
+    record = parseBounded(text)
   } catch {
     throw unreadable('response', 'is not JSON') // the cause would quote the answer
   }

@@ -173,6 +173,24 @@ describe('a backup', () => {
     expect((await readdir(here.home)).filter((name) => name.startsWith('full.backup'))).toEqual([])
   })
 
+  it('with too few file descriptors says so in one line, and leaves nothing', async () => {
+    const { db } = here.parts
+    const copyFiles = db.copyFiles!
+    Object.assign(db, {
+      async copyFiles() {
+        throw Object.assign(new Error("EMFILE: too many open files, open 'a'"), { code: 'EMFILE' })
+      },
+    })
+    try {
+      await expect(here.run('backup', 'few.backup')).rejects.toThrow(
+        /^(satyapan: )?the backup was not made: too many files are open: raise the limit of open files \(ulimit -n, LimitNOFILE of the unit\) and try again\n?$/,
+      )
+    } finally {
+      Object.assign(db, { copyFiles })
+    }
+    expect((await readdir(here.home)).filter((name) => name.startsWith('few.backup'))).toEqual([])
+  })
+
   it('is not restored on a full disk: one line, and nothing is left', async () => {
     // Files of a megabyte at most: a file of the database's log has sixteen.
     const limited = `ulimit -f 1024; exec "$0" bin/satyapan restore "$1" --data-dir "$2"`

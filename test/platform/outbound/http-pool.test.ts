@@ -1,8 +1,10 @@
 // Tests exchanges with one server: how an answer is collected, and the name of each failure.
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpPool, type HttpPool, HttpPoolError } from '../../../src/platform/outbound/http-pool.js'
+import { makeCertificate } from '../../support/certificates.js'
 
 const maxBodyBytes = 1_000
 let server: Server | undefined
@@ -29,6 +31,23 @@ const reasonOf = (exchange: Promise<unknown>) =>
     () => 'answered',
     (error: unknown) => (error instanceof HttpPoolError ? [error.reason, error.notSent] : error),
   )
+
+it('an unknown authority is refused, whatever the environment says', async () => {
+  const listening = createTlsServer(await makeCertificate(['localhost']), (_request, response) =>
+    response.end('{}'),
+  )
+  server = listening
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const { port } = listening.address() as AddressInfo
+  const before = { ...process.env }
+  try {
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+    pool = createHttpPool({ origin: `https://localhost:${port}`, connections: 1, maxBodyBytes })
+    expect(await reasonOf(pool.exchange(get))).toEqual(['down', false])
+  } finally {
+    process.env = before
+  }
+})
 
 describe('an answer', () => {
   it('is collected from all its pieces, with the first value of a repeated header', async () => {
@@ -101,6 +120,6 @@ describe('a failure', () => {
   it('is known to have reached nobody when nobody listens', async () => {
     const { exchange } = await open(() => {})
     await new Promise<unknown>((resolve) => server?.close(resolve))
-    expect(await reasonOf(exchange(get))).toEqual(['down', true])
+    expect(await reasonOf(exchange(get))).toEqual(['down', false])
   })
 })
