@@ -14,7 +14,10 @@ export const MISREAD_INITIAL = 1
 export const INITIAL_AND_WORD = 2
 /** Two initials that cannot be the same, and that no word of the other name explains. */
 export const TWO_INITIALS = 3
-/** One word agrees, and a different one stands beside it in each name: RAKESH SINGH, RAKESH ROY. */
+/**
+ * Words agree, and a different one stands beside them in each name: RAKESH SINGH, RAKESH ROY, or RAKESH KUMAR SINGH,
+ * RAKESH KUMAR ROY. However many given names two people share, another surname is another person.
+ */
 export const TWO_WORDS = 4
 export type Contradiction = 0 | 1 | 2 | 3 | 4
 
@@ -34,6 +37,8 @@ const EXCHANGED = new Set([
   'BANU',
   'KHATUN',
 ])
+/** Offices that became surnames, beside which a family may name its village. */
+const OFFICES = new Set(['PATIL', 'DESHMUKH', 'KULKARNI', 'DESHPANDE', 'INAMDAR', 'JAGIRDAR'])
 /** Letters that are mistaken for each other in print and by hand. */
 const LOOK_ALIKE = ['ODQ', 'CG', 'VYU', 'MHN', 'EF', 'PR', 'IJ']
 
@@ -50,13 +55,28 @@ export function contradictionOf(reading: Reading): Contradiction {
   if ((left.initials.length > 0 && right.words > 0) || (right.initials.length > 0 && left.words > 0))
     return INITIAL_AND_WORD
   const others = left.words > 0 && right.words > 0 && !left.exchanged && !right.exchanged
-  return others && countWords(reading) === 1 ? TWO_WORDS : NO_CONTRADICTION
+  return (others && !areOfOneVillage(left, right)) || hasOtherSurname(reading) ? TWO_WORDS : NO_CONTRADICTION
 }
 
-function countWords({ one, matches }: Reading): number {
-  let count = 0
-  for (const { a } of matches) if ((one[a] as Token).letters === '') count += 1
-  return count
+/** KHATGAONKAR and PATIL: in the west, the office of a family is exchanged for its village. */
+function areOfOneVillage(left: Unmatched, right: Unmatched): boolean {
+  if (left.words !== 1 || right.words !== 1) return false
+  return (OFFICES.has(left.last) && isVillage(right)) || (OFFICES.has(right.last) && isVillage(left))
+}
+
+const isVillage = ({ last, unlisted }: Unmatched) => unlisted && last.length > 5 && last.endsWith('KAR')
+
+/** SHARMA and VERMA were paired by their letters, but are two surnames. */
+function hasOtherSurname({ one, two, matches }: Reading): boolean {
+  for (const { distinct, a, aCount, b, bCount } of matches) {
+    if (!distinct || aCount + bCount > 2) continue
+    if (isSurname(one[a] as Token) && isSurname(two[b] as Token)) return true
+  }
+  return false
+}
+
+function isSurname({ known, names }: Token): boolean {
+  return (known?.role === 'surname' || known?.role === 'common') && (names?.length ?? 1) === 1
 }
 
 interface Unmatched {
@@ -64,22 +84,28 @@ interface Unmatched {
   readonly words: number
   /** one of the words is among those that registers interchange */
   readonly exchanged: boolean
+  /** the last of the words, and whether no list has it */
+  readonly last: string
+  readonly unlisted: boolean
 }
 
 function unmatched(tokens: readonly Token[], matches: readonly Match[], isOne: boolean): Unmatched {
   let initials = ''
   let words = 0
   let exchanged = false
+  let last: Token | undefined
   for (let i = 0; i < tokens.length; i += 1) {
-    const { text, letters, soft } = tokens[i] as Token
+    const token = tokens[i] as Token
+    const { text, letters, soft } = token
     if (soft || isCovered(matches, i, isOne)) continue
     if (letters !== '') initials += text
     else {
       words += 1
+      last = token
       if (EXCHANGED.has(text)) exchanged = true
     }
   }
-  return { initials, words, exchanged }
+  return { initials, words, exchanged, last: last?.text ?? '', unlisted: last?.known === undefined }
 }
 
 function isCovered(matches: readonly Match[], at: number, isOne: boolean): boolean {

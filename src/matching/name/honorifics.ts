@@ -142,6 +142,7 @@ export const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   BT: ['BIBI'],
   NR: ['NARAYAN'],
   NARA: ['NARAYAN'],
+  NA: ['NARAYAN'],
   SYD: ['SYED'],
   SD: ['SYED'],
   PT: ['PANDIT'],

@@ -57,8 +57,8 @@ const byRomanName = new Map(
   `
 A=A E=AE I=IEY O=O U=U AI=IA YU=U BI=B SI=CS DI=D EF=F EPH=F JI=G ECH=H EICH=H AICH=H ETCH=H JE=J KE=K EL=L
 AL=L EM=M EN=N PI=P KYU=Q KYOO=Q AR=R ES=S AS=S TI=T VI=V VAI=Y VHI=V BHI=V DABLYU=W DABLYOO=W DBLYU=W EKS=X EKSA=X
-JED=Z JAED=Z ZED=Z K=K KA=KC KI=K KU=K KO=K G=G GA=G GO=G CH=C CHA=C J=J JA=J T=T TA=T TH=T D=D DA=D N=N
-NA=N P=P PA=P PH=F B=B BA=B M=M MA=M MU=M Y=Y YA=Y R=R RA=R RI=R L=L LA=L V=V VA=V SH=S S=SC SA=SC SU=S SE=S
+JED=Z JAED=Z ZED=Z K=K KA=K KI=K KU=K KO=K G=G GA=G GO=G CH=C CHA=C J=J JA=J T=T TA=T TH=T D=D DA=D N=N
+NA=N P=P PA=P PH=F B=B BA=B M=M MA=M MU=M Y=Y YA=Y R=R RA=R RI=R L=L LA=L V=V VA=V SH=S S=S SA=S SU=S SE=S
 H=H HA=H KS=X KSH=X KSHA=X YE=A ERU=E EEM=M ISA=S ISI=C ENA=N EMA=M ELA=L ESA=S ARA=R
 `
     .trim()
@@ -75,8 +75,7 @@ const SYLLABLE = /^(?:[AEIOU]{1,2}|[B-DF-HJ-NP-TV-Z]{1,3}[AEIOU]{0,2})$/
 const FIRST_SOUNDS: Readonly<Record<string, string>> = {
   V: 'VWB',
   J: 'JZ',
-  S: 'SC',
-  K: 'KCQ',
+  K: 'KQ',
   I: 'IEY',
   E: 'EA',
   U: 'UO',
@@ -96,6 +95,8 @@ export function initialsOf(written: string, spelt: string, voiceless: boolean, d
     named ??
     byRomanName.get(spelt) ??
     (dotted || (written.length <= 2 && BARE_LETTER.test(written)) ? firstSounds(written, spelt) : '')
+  // a bare S writes the C of Tamil in other scripts; a syllable shows its own sound
+  if (letters === 'S' && BARE_LETTER.test(written)) return 'SC'
   return voiceless ? letters.replace(/[TPKSC]/g, (letter) => VOICINGS[letter] ?? letter) : letters
 }
 

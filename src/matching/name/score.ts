@@ -44,6 +44,7 @@ const RAREST = FEATURE_NAMES.indexOf('rarest')
 const CONFLICT = FEATURE_NAMES.indexOf('conflict')
 const STRAY_INITIALS = FEATURE_NAMES.indexOf('strayInitialsLeast')
 const STRAY_INITIALS_MOST = FEATURE_NAMES.indexOf('strayInitialsMost')
+const DISTINCT = FEATURE_NAMES.indexOf('distinct')
 const MISSING = FEATURE_NAMES.indexOf('missing')
 
 /** A score with the reading on which it rests; there is no reading when a side has no name. */
@@ -97,7 +98,11 @@ function areOthers({ features, matches }: Reading, probabilityOf: (features: Fea
 
 /** A cheap test before the tokens are compared, because contradictions are rare. */
 function mayContradict(features: FeatureVector): boolean {
-  return (features[STRAY_INITIALS_MOST] as number) > 0 || (features[CONFLICT] as number) > 0
+  return (
+    (features[STRAY_INITIALS_MOST] as number) > 0 ||
+    (features[CONFLICT] as number) > 0 ||
+    (features[DISTINCT] as number) > 0
+  )
 }
 
 function lacksWords(features: FeatureVector): boolean {
