@@ -44,25 +44,6 @@ beforeAll(() => {
   halfBody.catch(() => {})
 })
 
-describe('the protocols that a client offers in its handshake', () => {
-  const offered = (ALPNProtocols: string[]) =>
-    new Promise<string | false | null>((resolve, reject) => {
-      const { hostname, port } = address()
-      const socket = connect({ host: hostname, port: Number(port), ca: target.client.ca, ALPNProtocols })
-      socket.once('secureConnect', () => {
-        resolve(socket.alpnProtocol)
-        socket.destroy()
-      })
-      socket.once('error', reject)
-    })
-
-  it.each([
-    ['http/1.0 alone, as curl --http1.0', ['http/1.0'], 'http/1.0'],
-    ['http/1.1', ['http/1.1'], 'http/1.1'],
-    ['both, and HTTP/2', ['h2', 'http/1.0', 'http/1.1'], 'http/1.1'],
-  ])('%s', async (_what, protocols, chosen) => expect(await offered(protocols)).toBe(chosen))
-})
-
 describe('plain HTTP calls fail', () => {
   it('400 detail: plain HTTP on the TLS port is answered in JSON, not redirected', async () => {
     const answer = await sendPlain(await lookupBytes(`GET ${lookupPath} HTTP/1.1`, 'Host: x'))
