@@ -26,6 +26,7 @@ const groups = {
     'go-live',
     'records',
     'sources',
+    'own-source',
     'usage',
     'reconcile',
     'retention',
