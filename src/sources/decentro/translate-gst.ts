@@ -1,3 +1,4 @@
+// Translates what Decentro answers about a GSTIN, in the form of 2023 and in the one since 2024.
 import type { Input } from '../../lookups/params.js'
 import {
   type GstFiling,

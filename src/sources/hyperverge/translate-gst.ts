@@ -1,3 +1,4 @@
+// Translates what HyperVerge answers about GST registrations.
 import type { Input } from '../../lookups/params.js'
 import { type GstPlace, type GstRegistration, gstStatusOf, registrationOfPan } from '../gst-shape.js'
 import {

@@ -1,3 +1,4 @@
+// Translates what sandbox.co.in answers about GSTINs and taxpayers' sessions at the GST portal.
 import type { Input } from '../../lookups/params.js'
 import { type GstPlace, type GstRegistration, registrationOfPan } from '../gst-shape.js'
 import { fromGstnKeys } from '../gstn-keys.js'

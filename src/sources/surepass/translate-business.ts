@@ -1,3 +1,4 @@
+// Translates what Surepass answers about GST registrations and food licences.
 import type { Input } from '../../lookups/params.js'
 import {
   type GstFiling,
