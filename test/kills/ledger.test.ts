@@ -33,6 +33,6 @@ describe('the ledger of the embedded service', () => {
       expect(figures.answered).toBeGreaterThan(kills)
       expect(figures.killsInFlight).toBeGreaterThanOrEqual(kills / 2)
     },
-    60_000 + kills * 15_000,
+    60_000 + kills * 40_000, // a start takes ten times as long on a busy machine
   )
 })
