@@ -16,7 +16,7 @@ it.each([
 })
 
 it.each([
-  ['65 lists', nested(65)],
+  ['65 lists in a long answer', `[${'0,'.repeat(3_000)}${nested(65)}]`],
   ['800 KB of brackets', '['.repeat(800_000)],
   ['800 KB of objects', '{"a":'.repeat(160_000)],
   ['brackets that are closed', nested(400_000)],

@@ -37,7 +37,11 @@ function isRehearsed(request: FuzzRequest): boolean {
     /%([0-9a-f]{2})/gi,
     (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  const text = Buffer.from(bytes, 'latin1').toString('utf8').replace(/[\s-]/g, '').toUpperCase()
+  // What official numbers may be written with: spaces, hyphens, slashes, dots, and what nobody sees.
+  const text = Buffer.from(bytes, 'latin1')
+    .toString('utf8')
+    .replace(/[\s\-/.\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{fff9}-\u{fffc}]/gu, '')
+    .toUpperCase()
   return rehearsed.some((identifier) => text.includes(identifier))
 }
 
