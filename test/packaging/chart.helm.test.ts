@@ -1,7 +1,7 @@
 // Tests the Helm chart, rendered by Helm and validated against Kubernetes' schemas.
 import { spawnSync } from 'node:child_process'
-import { expect, it } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
 import { helm, loadTool, sample } from './tools.js'
 
 interface KubernetesObject {
@@ -11,7 +11,12 @@ interface KubernetesObject {
 
 const required = ['image.repository=r/satyapan', 'database.existingSecret=d', 'masterKey.existingSecret=m']
 const everything = [
-  ...['tls.existingSecret=t', 'serviceMonitor.enabled=true', 'environmentSecrets={one,two}'],
+  ...[
+    'adminEnabled=true',
+    'tls.existingSecret=t',
+    'serviceMonitor.enabled=true',
+    'environmentSecrets={one,two}',
+  ],
   ...['imagePullSecrets[0].name=p', 'adminFrom[0].podSelector.matchLabels.app=prometheus'],
   ...['nodeSelector.disk=ssd', 'tolerations[0].operator=Exists', 'service.annotations.a=b'],
   'affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey=zone',
@@ -60,11 +65,15 @@ function faults(object: KubernetesObject): string[] {
   return unread()
 }
 
-const kinds = ['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service', 'Service']
+const kinds = ['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service']
 
 it.each([
   ['the required values', required, kinds],
-  ['every value', [...required, ...everything], [...kinds, 'NetworkPolicy', 'ServiceMonitor'].sort()],
+  [
+    'every value',
+    [...required, ...everything],
+    [...kinds, 'NetworkPolicy', 'Service', 'ServiceMonitor'].sort(),
+  ],
 ])('with %s is what Helm accepts and Kubernetes knows', (_name, values, expected) => {
   const linted = run(['lint', '--strict', '--quiet'], values)
   expect([linted.status, linted.stderr]).toEqual([0, ''])
@@ -101,6 +110,46 @@ it('runs without privileges, as an unnamed user and with a read-only root file s
         },
       },
     },
+  })
+})
+
+describe('administration', () => {
+  const opened = ['adminEnabled=true', 'adminFrom[0].podSelector.matchLabels.app=gateway']
+  const hostOf = (objects: readonly KubernetesObject[]) => {
+    const map = objects.find(({ kind }) => kind === 'ConfigMap') as unknown as {
+      data: Record<string, string>
+    }
+    return parse(map.data['satyapan.config.yaml']!).admin.host
+  }
+
+  it('answers inside the pod alone, whatever the configuration file says', () => {
+    for (const values of [required, [...required, 'config.admin.host=0.0.0.0']]) {
+      const objects = rendered(values)
+      expect(hostOf(objects)).toBe('127.0.0.1')
+      expect(JSON.stringify(objects.filter(({ kind }) => kind !== 'ConfigMap'))).not.toContain('8444')
+    }
+  })
+
+  it('is opened on purpose, to those that are named', () => {
+    const objects = rendered([...required, ...opened])
+    expect(hostOf(objects)).toBe('0.0.0.0')
+    const policy = objects.find(({ kind }) => kind === 'NetworkPolicy')
+    expect(policy).toMatchObject({
+      spec: {
+        ingress: [
+          { ports: [{ port: 'https' }] },
+          { ports: [{ port: 'admin' }], from: [{ podSelector: { matchLabels: { app: 'gateway' } } }] },
+        ],
+      },
+    })
+  })
+
+  it.each([
+    ['adminFrom', ['adminEnabled=true']],
+    ['serviceMonitor.enabled needs adminEnabled', ['serviceMonitor.enabled=true']],
+  ])('is refused with a line that names %s', (line, values) => {
+    const { status, stderr } = run(['template', 'x'], [...required, ...values])
+    expect([status, stderr]).toEqual([1, expect.stringContaining(line)])
   })
 })
 
