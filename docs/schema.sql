@@ -37,6 +37,7 @@ create table admin_session (
   created_at bigint not null,
   last_seen_at bigint not null,
   expires_at bigint not null,
+  authenticated_at bigint,
   constraint admin_session_pkey PRIMARY KEY (hash),
   constraint admin_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
 );
@@ -61,10 +62,12 @@ create table admin_token (
   expires_at bigint,
   last_used_at bigint,
   revoked_at bigint,
+  user_id text,
   constraint admin_token_hash_key UNIQUE (hash),
   constraint admin_token_pkey PRIMARY KEY (id),
   constraint admin_token_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'auditor'::text, 'operator'::text, 'owner'::text])))
 );
+CREATE INDEX admin_token_user ON public.admin_token USING btree (user_id) WHERE (revoked_at IS NULL);
 
 create table admin_used_challenge (
   hash bytea not null,

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAsk } from './api/ask'
-import { api, useCsrfToken } from './api/client'
+import { api, setCsrfToken } from './api/client'
+import { FreshSignIn } from './parts/fresh-sign-in'
 import { Wrong } from './parts/page'
 import { router } from './router'
 import { SessionProvider } from './session'
@@ -13,7 +14,7 @@ import { SignIn } from './sign-in'
 export function Entrance() {
   const session = useAsk(['session'], () => api.GET('/session'))
   const queries = useQueryClient()
-  useCsrfToken(session.data?.csrf_token ?? null)
+  setCsrfToken(session.data?.csrf_token ?? null)
   // The first refused query shows that the session has ended.
   useEffect(
     () =>
@@ -31,6 +32,7 @@ export function Entrance() {
     return (
       <SessionProvider value={session.data}>
         <RouterProvider router={router} />
+        <FreshSignIn />
       </SessionProvider>
     )
   if (session.error !== null && session.error.status === 401) return <SignIn />

@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Problem } from './api/client'
+import { reportSignOn } from './api/fresh-sign-in'
 import { Entrance } from './entrance'
 
 const theme = createTheme({ primaryColor: 'blue', primaryShade: { light: 8, dark: 8 }, autoContrast: true })
@@ -27,6 +28,8 @@ const queries = new QueryClient({
     },
   },
 })
+
+if (window.location.hash === '#/signed-on') reportSignOn()
 
 createRoot(document.getElementById('dashboard')!).render(
   <StrictMode>

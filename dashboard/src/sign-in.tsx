@@ -86,7 +86,9 @@ export function SignIn() {
                   name="code"
                   label="Setup code"
                   description={
-                    isFirst ? 'The service prints it when it starts.' : 'You got it from an owner.'
+                    isFirst
+                      ? 'The first start printed it; "satyapan admin setup-code" prints one, too.'
+                      : 'You got it from an owner.'
                   }
                   required
                   autoComplete="one-time-code"

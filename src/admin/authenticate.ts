@@ -56,7 +56,7 @@ export function createAdminAuthenticate(
       if (!adminSessions.isCsrf(cookie, String(request.headers['x-csrf-token'] ?? '')))
         throw new Problem('csrf-token', 'Send the csrf_token of GET /admin/v1/session as X-CSRF-Token')
     }
-    const { id, name, role } = session
-    return { kind: 'user', id: `user:${id}`, name, role, origin: addressOf(request) }
+    const { id, name, role, authenticated_at: authenticatedAt } = session
+    return { kind: 'user', id: `user:${id}`, name, role, origin: addressOf(request), authenticatedAt }
   }
 }

@@ -1,8 +1,10 @@
 // Signs users in by OpenID Connect at the configured provider: authorization code with PKCE.
 import type { IDToken as IdToken } from 'openid-client'
+import type { AdminSessions } from '../auth/administrators/admin-sessions.js'
 import type { Clock } from '../kernel/clock.js'
 import { type Role, roles } from '../kernel/roles.js'
 import type { Sealing } from '../kernel/sealing.js'
+import { isUnsafe } from '../kernel/unsafe-text.js'
 import type { Config } from '../platform/config.js'
 import type { OidcSetting } from '../platform/oidc-setting.js'
 import { readOidcFiles } from './oidc-files.js'
@@ -15,20 +17,33 @@ interface Begun {
   readonly state: string
   readonly nonce: string
   readonly until: number
+  /** The cookie of the session that the browser had: the provider's redirect back comes without it. */
+  readonly session: string | undefined
+  /** The user was to sign in at the provider again. */
+  readonly fresh: boolean
 }
 
 interface SignedOn {
   /** Issuer and subject identify the user; the name may change. */
   readonly subject: string
   readonly name: string
-  readonly role: Role
+  /** Undefined: none of the user's groups has one here. */
+  readonly role: Role | undefined
+  /** When the provider last asked the user, Unix milliseconds; 0: it does not say. */
+  readonly authenticatedAt: number
 }
 
 export interface Oidc {
-  /** Where to send the browser, and the sealed state that it keeps meanwhile. */
-  begin(): Promise<{ url: string; kept: string }>
-  /** The user who returned with this query. Throws Problem. */
-  finish(query: string, kept: string | undefined): Promise<SignedOn>
+  /**
+   * Where to send the browser, and the sealed state that it keeps meanwhile. `session`: the cookie of its session;
+   * `fresh`: the provider shall ask the user again, even one who is signed in there.
+   */
+  begin(own: Pick<Begun, 'session' | 'fresh'>): Promise<{ url: string; kept: string }>
+  /** The user who returned with this query, once for each sign-on that was begun. Throws Problem. */
+  finish(
+    query: string,
+    kept: string | undefined,
+  ): Promise<{ found: SignedOn } & Pick<Begun, 'session' | 'fresh'>>
   close(): Promise<void>
 }
 
@@ -45,13 +60,31 @@ function roleOf({ claim, roles: byGroup }: OidcSetting, claims: Readonly<Record<
   return roles.findLast((role) => own.includes(role))
 }
 
-/** The user that the provider names. Throws Problem for somebody without a role. */
+/** The first of these claims that the provider sends is the user's name. */
+const nameClaims = ['email', 'preferred_username', 'name', 'sub'] as const
+
+/** A claim as text that can be stored and shown. Throws Problem. */
+function textOf(claims: IdToken, claim: (typeof nameClaims)[number]): string {
+  const text = claims[claim]
+  if (typeof text !== 'string' || text.trim() === '' || isUnsafe(text))
+    throw new Problem(
+      'bad-request',
+      `The sign-on provider sent a claim ${claim} that is not a text without control characters: have it corrected there`,
+    )
+  return text
+}
+
+/** The user that the provider names. Throws Problem. */
 function signedOn(setting: OidcSetting, claims: IdToken): SignedOn {
-  const role = roleOf(setting, claims)
-  if (role === undefined) throw new Problem('not-allowed', 'None of your groups has a role here')
-  const named = claims.email ?? claims.preferred_username ?? claims.name ?? claims.sub
-  const name = String(named).slice(0, maxNameChars)
-  return { subject: `${claims.iss} ${claims.sub}`, name, role }
+  const named = nameClaims.find((claim) => claims[claim] !== undefined) ?? 'sub'
+  const name = [...textOf(claims, named).trim()].slice(0, maxNameChars).join('')
+  const { auth_time: authTime } = claims
+  return {
+    subject: `${claims.iss} ${textOf(claims, 'sub')}`,
+    name,
+    role: roleOf(setting, claims),
+    authenticatedAt: typeof authTime === 'number' && authTime > 0 ? authTime * 1000 : 0,
+  }
 }
 
 /** Seals the state that the browser keeps, and opens it when the browser returns. */
@@ -83,6 +116,7 @@ async function authorizationUrl({ client, configuration }: Provider, redirectUrl
     code_challenge_method: 'S256',
     state: begun.state,
     nonce: begun.nonce,
+    ...(begun.fresh ? { prompt: 'login', max_age: '0' } : {}),
   })
 }
 
@@ -113,13 +147,14 @@ export function openOidc(parts: {
   setting: OidcSetting
   vault: Sealing
   clock: Clock
+  adminSessions: Pick<AdminSessions, 'useSignOn'>
 }): Oidc {
-  const { config, setting, vault, clock } = parts
+  const { config, setting, vault, clock, adminSessions } = parts
   const provider = createProvider({ ...setting, ...readOidcFiles(config, setting) })
   const kept = createKept(vault, clock)
 
   return {
-    async begin() {
+    async begin(own) {
       const discovered = await provider.discover()
       const { client } = discovered
       const begun: Begun = {
@@ -127,6 +162,7 @@ export function openOidc(parts: {
         state: client.randomState(),
         nonce: client.randomNonce(),
         until: clock.now() + signOnLifeMs,
+        ...own,
       }
       const url = await authorizationUrl(discovered, setting.redirectUrl, begun)
       return { url: url.href, kept: kept.seal(begun) }
@@ -134,8 +170,9 @@ export function openOidc(parts: {
 
     async finish(query, cookie) {
       const begun = kept.open(cookie)
+      if (!(await adminSessions.useSignOn(begun.state, begun.until))) throw refused()
       const claims = await claimsFor(await provider.discover(), setting.redirectUrl, query, begun)
-      return signedOn(setting, claims)
+      return { found: signedOn(setting, claims), session: begun.session, fresh: begun.fresh }
     },
 
     close: provider.close,

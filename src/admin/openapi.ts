@@ -81,6 +81,9 @@ function bodyOf(operation: Operation, inBody: readonly string[]): JsonObject {
   return { requestBody: { required: isRequired, content: { 'application/json': { schema } } } }
 }
 
+const requirements = ({ role, freshSignIn }: Operation): string =>
+  `Requires the role ${role} or a higher one${freshSignIn === true ? '; from a session, a sign-in within the last ten minutes' : ''}.`
+
 function described(operation: Operation): JsonObject {
   const { name, summary, role, input, method } = operation
   const schema = schemaJson(input) as { properties?: JsonObject; required?: string[] }
@@ -93,8 +96,10 @@ function described(operation: Operation): JsonObject {
     operationId: name,
     tags: [name.split('.')[0]],
     summary,
-    ...('anonymous' in operation ? {} : { description: `Requires the role ${role} or a higher one.` }),
-    ...('anonymous' in operation ? { security: [] } : { 'x-role': role }),
+    ...('anonymous' in operation
+      ? { security: [] }
+      : { description: requirements(operation), 'x-role': role }),
+    ...(operation.freshSignIn === true ? { 'x-fresh-sign-in': true } : {}),
     parameters: [...inPath, ...inQuery].map((member) => ({
       name: member,
       in: inPath.includes(member) ? 'path' : 'query',

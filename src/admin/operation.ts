@@ -16,6 +16,8 @@ export interface Actor {
   readonly role: Role
   /** Its address, for the audit log. */
   readonly origin: string
+  /** When a user last proved who they are, Unix milliseconds; undefined for commands and tokens. */
+  readonly authenticatedAt?: number
 }
 
 /** The cookies of a browser's request, and those that the answer sets. */
@@ -46,6 +48,11 @@ interface Described<Input extends TObject> {
   readonly summary: string
   /** The lowest role that may run it. */
   readonly role: Role
+  /**
+   * It gives access or destroys something, so a session alone, which may be stolen, is not enough: the user must have
+   * signed in within `freshSignInMs`. Tokens and commands are judged by their role.
+   */
+  readonly freshSignIn?: true
   /** Members of the path, the query and the body together. A GET has no body, everything else no query. */
   readonly input: Input
 }
@@ -117,6 +124,9 @@ export const task = <Own, Answer>(work: (parts: Parts, own: Own) => Promise<Answ
   work,
 })
 export const upload = <Input extends TObject, Answer extends TSchema>(own: Upload<Input, Answer>) => own
+
+/** How long a sign-in counts as fresh: enough for a page of changes, too short for a browser that was left open. */
+export const freshSignInMs = 10 * 60_000
 
 /** The members of the input that are in the path. */
 export const pathMembers = ({ path }: Pick<Operation, 'path'>): string[] =>

@@ -8,6 +8,7 @@ import {
   type Actor,
   type Download,
   type FileAnswer,
+  freshSignInMs,
   isQuestion,
   type Operation,
   pathMembers,
@@ -19,7 +20,7 @@ import { createSharedAnswers } from './shared-answers.js'
 import { createValidation, type RawInput } from './validate.js'
 
 export interface Perform {
-  /** Throws Problem when the role is not sufficient. */
+  /** Throws Problem when the role is not sufficient, or the sign-in too old. */
   allow(operation: Operation, actor: Actor): void
   run<Input extends TObject, Answer extends TSchema>(
     operation: Act<Input, Answer>,
@@ -69,9 +70,15 @@ export function createPerform(parts: Parts): Perform {
   const validate = createValidation()
   const shared = createSharedAnswers(parts)
 
-  function allow({ name, role }: Operation, actor: Actor): void {
+  function allow({ name, role, freshSignIn }: Operation, actor: Actor): void {
     if (!mayAs(actor.role, role))
       throw new Problem('not-allowed', `${name} needs the role ${role}; yours is ${actor.role}`)
+    const isFresh = parts.clock.now() - (actor.authenticatedAt ?? 0) < freshSignInMs
+    if (freshSignIn === true && actor.kind === 'user' && !isFresh)
+      throw new Problem(
+        'fresh-sign-in',
+        `${name} needs a sign-in within the last ${freshSignInMs / 60_000} minutes: sign in again`,
+      )
   }
 
   function admit(operation: Operation, input: object, actor: Actor) {

@@ -5,6 +5,7 @@ const kinds = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'not-authenticated': { status: 401, title: 'Sign in first' },
   'not-allowed': { status: 403, title: 'The role does not allow this' },
+  'fresh-sign-in': { status: 403, title: 'Sign in again for this' },
   'csrf-token': { status: 403, title: 'The CSRF token is missing or wrong' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'This method is not allowed' },

@@ -14,7 +14,9 @@ export async function sandboxAdminToken(
     if ((await adminTokens.find(kept)) !== undefined) return kept
   }
   const own = { name: 'Sandbox', role: 'owner', createdBy: 'sandbox', expiresAt: null } as const
-  const { token } = await adminTokens.create(own, writeAudit)
+  const made = await adminTokens.create(own, writeAudit)
+  if (typeof made === 'string') throw new Error(`the sandbox token was not made: ${made}`)
+  const { token } = made
   await settings.putSetting(setting, vault.seal(Buffer.from(token), setting))
   return token
 }

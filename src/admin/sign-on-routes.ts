@@ -1,8 +1,10 @@
 // Serves the two routes of OpenID Connect sign-on: its start, and the provider's redirect back.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../assemble.js'
+import { refuseOtherSites } from './authenticate.js'
 import { type Oidc, signOnLifeMs } from './oidc.js'
-import { auditOfUser, signInUser } from './operations/session.js'
+import { freshSignInMs } from './operation.js'
+import { auditOfUser, signInUser } from './operations/sign-in.js'
 import { Problem } from './problem.js'
 import { visitOf } from './visits.js'
 
@@ -17,8 +19,10 @@ export function addSignOnRoutes(
 ): void {
   scope.get('/session/sign-on', async (request, reply) => {
     request.facts.lookup = 'session.sign-on'
+    refuseOtherSites(request) // without the cookie of the session, which then would not end
     const visit = visitOf(request, reply, addressOf(request))
-    const { url, kept } = await oidc.begin()
+    const fresh = request.url.split('?')[1] === 'fresh=true'
+    const { url, kept } = await oidc.begin({ session: visit.cookie('session'), fresh })
     visit.setCookie('sign-on', kept, signOnLifeMs / 1000)
     return reply.redirect(url, 302)
   })
@@ -28,11 +32,19 @@ export function addSignOnRoutes(
     const visit = visitOf(request, reply, addressOf(request))
     const kept = visit.cookie('sign-on')
     visit.setCookie('sign-on', null) // each works once
-    const found = await oidc.finish(request.url.split('?').slice(1).join('?'), kept)
+    const query = request.url.split('?').slice(1).join('?')
+    const { found, session, fresh } = await oidc.finish(query, kept)
     const user = await parts.adminUsers.signOn(found, auditOfUser(parts, visit))
+    if (user === 'no-role') throw new Problem('not-allowed', 'None of your groups has a role here')
     if (user === 'disabled') throw new Problem('not-allowed', 'This user is disabled')
-    if ((await signInUser(parts, user, visit)) === undefined)
+    const { authenticatedAt } = found
+    if (fresh && parts.clock.now() - authenticatedAt >= freshSignInMs)
+      throw new Problem(
+        'not-authenticated',
+        'Your sign-on provider did not ask you again, or does not say when it did (auth_time): ask who runs it',
+      )
+    if ((await signInUser(parts, user, visit, { authenticatedAt, replaces: session })) === undefined)
       throw new Problem('not-authenticated', 'Your access here was changed during sign-on: try again')
-    return reply.redirect(dashboard, 302)
+    return reply.redirect(fresh ? `${dashboard}#/signed-on` : dashboard, 302)
   })
 }

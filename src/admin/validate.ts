@@ -1,6 +1,7 @@
 // Validates the input of an operation and reports which member is wrong.
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isUnsafe } from '../kernel/unsafe-text.js'
 import type { Operation } from './operation.js'
 import { invalid, type MemberProblem, Problem } from './problem.js'
 
@@ -12,6 +13,8 @@ interface Shape {
   readonly description?: string
   readonly items?: Shape
   readonly enum?: readonly unknown[]
+  /** `password`: hashed as it was typed, never stored or shown. */
+  readonly format?: string
 }
 
 const shapeOf = (schema: TSchema): Shape => schema as unknown as Shape
@@ -89,6 +92,30 @@ function membersOf(input: TObject, fault: Fault): MemberProblem[] {
   return [{ member, message: fault.message }]
 }
 
+const unsafeMessage = 'must not contain control characters or marks that change the direction of text'
+
+/** The member, as `name.0.other`, with a text or a name of its own that nothing stores or shows; undefined without. */
+function unsafeMember(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === 'string') return isUnsafe(value) ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, of] of Object.entries(value)) {
+    if (isUnsafe(key)) return path
+    const found = unsafeMember(of, [...path, key])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Refuses texts with control characters in members that are stored or shown. Throws Problem. */
+function refuseUnsafe({ input }: Pick<Operation, 'input'>, raw: RawInput): void {
+  for (const [name, value] of Object.entries(raw)) {
+    const schema = input.properties[name]
+    const isSecret = schema !== undefined && shapeOf(schema).format === 'password'
+    const found = isSecret ? undefined : unsafeMember(value, [name])
+    if (found !== undefined) throw invalid(found.join('.').slice(0, 64), unsafeMessage)
+  }
+}
+
 type Check = (raw: RawInput) => void
 
 /** Compiles the check of an operation on first use: compiling all of them would slow down the start. */
@@ -123,5 +150,6 @@ export function createValidation(): (operation: Operation, raw: RawInput) => voi
       checks.set(operation.name, check)
     }
     check(raw)
+    refuseUnsafe(operation, raw) // known members only: what they are called is no personal data
   }
 }

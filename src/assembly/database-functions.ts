@@ -1,4 +1,5 @@
 // Queries about the database as a whole, for the doctor, readiness, metrics and backups.
+import { selectEndlessTokens } from '../auth/administrators/token-store.js'
 import { inactiveClients } from '../auth/client-store.js'
 import { makeBackup } from '../platform/backup/backup.js'
 import { boundTo } from '../platform/database/bound-to.js'
@@ -28,6 +29,7 @@ export const createDatabaseFunctions = (db: Database) => ({
     emptyKinds,
     saveSourceTests,
     selectSourceTests,
+    selectEndlessTokens,
   }),
 })
 

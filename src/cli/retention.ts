@@ -184,14 +184,14 @@ export const retentionClasses: readonly RetentionClass[] = [
     name: 'setup_codes',
     keeps: 'setup codes of users of the dashboard, as hashes',
     why: 'a user sets a password with one',
-    until: 'they are used, or a week has passed',
+    until: 'they are used, or 24 hours have passed',
     ending: endsByItself(countEndedCodes, ({ adminUsers }) => adminUsers.sweepCodes),
   },
   {
     name: 'passkey_challenges',
-    keeps: 'challenges that a passkey answered, as hashes',
+    keeps: 'challenges that a passkey answered, and single sign-ons that came back, as hashes',
     why: 'each can be used only once',
-    until: 'five minutes have passed',
+    until: 'five minutes have passed; for a sign-on, ten',
     ending: endsByItself(countEndedChallenges, ({ adminPasskeys }) => adminPasskeys.sweepChallenges),
   },
   {

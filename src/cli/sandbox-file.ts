@@ -32,7 +32,7 @@ export async function writeSandboxFile(
     admin_url: adminUrl,
     admin_token: await sandboxAdminToken(parts),
     dashboard_url: `${adminUrl}${dashboardPath}`,
-    dashboard_setup_code: await parts.adminUsers.firstCode(),
+    dashboard_setup_code: (await parts.adminUsers.firstCode())?.code ?? null,
   }
   await writeFile(`${file}.new`, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 })
   await rename(`${file}.new`, file)

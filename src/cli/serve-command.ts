@@ -1,7 +1,7 @@
 // Runs the command serve: its help, what it prints, and its end.
 
 import { dashboardPath } from '../admin/open-admin.js'
-import { systemClock } from '../kernel/clock.js'
+import { isoTime, systemClock } from '../kernel/clock.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { readConfig } from '../platform/config.js'
 import { configKeys } from '../platform/config-keys.js'
@@ -77,6 +77,18 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   ].join(' ')
 }
 
+/** Says how the first owner is made. The code is shown by the start that made it, so that logs do not collect codes. */
+async function announceSetup({ parts, adminUrl }: Running, io: Io): Promise<void> {
+  const { adminUsers } = parts
+  if (!(await adminUsers.needsOwner())) return
+  const code = await adminUsers.codeOfThisStart()
+  const how =
+    code === null
+      ? 'the setup code that "satyapan admin setup-code" prints'
+      : `the setup code ${code.code} (until ${isoTime(code.expiresAt)})`
+  await io.out(`There is no owner yet. Make one at ${adminUrl}${dashboardPath} with ${how}\n`)
+}
+
 /** Serves until a signal. Returns the exit status. */
 export async function runServe(words: readonly string[], io: Io): Promise<number> {
   const config = readConfig()
@@ -106,11 +118,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   await io.out(`Satyapan is serving ${running.baseUrl} (${running.parts.config.mode} mode)\n`)
   const curl = answersCalls(options.role) ? curlLine(running) : undefined
   if (curl !== undefined) await io.out(`Try it:\n${curl}\n`)
-  const code = await running.parts.adminUsers.firstCode()
-  if (code !== null)
-    await io.out(
-      `There is no owner yet. Make one at ${running.adminUrl}${dashboardPath} with the setup code ${code}\n`,
-    )
+  await announceSetup(running, io)
 
   process.on('SIGHUP', () => void reload({ config, running, open }))
   await signalled

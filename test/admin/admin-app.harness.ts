@@ -88,9 +88,10 @@ export async function openAdminApp(config = ''): Promise<AdminApp> {
     const known = tokens.get(role)
     if (known !== undefined) return known
     const own = { name: role, role, createdBy: 'test', expiresAt: null }
-    const { token } = await parts.adminTokens.create(own, unaudited)
-    tokens.set(role, token)
-    return token
+    const made = await parts.adminTokens.create(own, unaudited)
+    if (typeof made === 'string') throw new Error(made)
+    tokens.set(role, made.token)
+    return made.token
   }
 
   return {

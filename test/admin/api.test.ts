@@ -160,7 +160,7 @@ describe('input', () => {
     expect((await app.ask('GET', `${path}?cursor=${cursor}`, { as: 'owner' })).status).toBe(200)
   })
 
-  it.each(['a\0', '', { a: 1 }, 'x'.repeat(1_401), undefined])(
+  it.each(['', { a: 1 }, 'x'.repeat(1_401), undefined])(
     'that is no passkey is refused as an unknown one (%j)',
     async (id) => {
       const response = { id, response: { clientDataJSON: 'eyJjaGFsbGVuZ2UiOiJhIn0' } }

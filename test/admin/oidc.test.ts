@@ -14,11 +14,14 @@ import { type Browser, openBrowser } from './browser.harness.js'
 import { createPasskey } from './passkey.harness.js'
 
 const redirectUrl = 'https://localhost:8444/admin/v1/session/sign-on/callback'
+const sessionCookie = '__Host-satyapan'
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Codes that were issued, with what must come with them. */
 const given = new Map<string, { challenge: string; nonce: string; claims: object }>()
+/** What the provider was asked at the last sign-on. */
+let asked = new URLSearchParams()
 let issuer = ''
 let audience = 'satyapan'
 let server: Server
@@ -27,7 +30,7 @@ let folder = ''
 
 function idToken(nonce: string, claims: object): string {
   const now = Math.floor(systemClock.now() / 1000)
-  const payload = { iss: issuer, aud: audience, iat: now, exp: now + 60, nonce, ...claims }
+  const payload = { iss: issuer, aud: audience, iat: now, exp: now + 60, nonce, auth_time: now, ...claims }
   const signed = `${base64url({ alg: 'RS256', kid: 'one' })}.${base64url(payload)}`
   return `${signed}.${sign('sha256', Buffer.from(signed), keys.privateKey).toString('base64url')}`
 }
@@ -89,7 +92,7 @@ beforeAll(async () => {
     clientSecret: { file: secretFile },
     redirectUrl,
     caFile,
-    roles: { 'bank-ops': 'operator', 'bank-audit': 'auditor' },
+    roles: { 'bank-ops': 'operator', 'bank-audit': 'auditor', 'bank-owners': 'owner' },
   }
   app = await openAdminApp(`admin: ${JSON.stringify({ oidc })}\n`)
 }, 60_000)
@@ -101,7 +104,7 @@ afterAll(async () => {
 
 /** What the provider does after a sign-on: sends the browser back with a code. */
 function signedOn(location: string, claims: object): URLSearchParams {
-  const asked = new URL(location).searchParams
+  asked = new URL(location).searchParams
   expect(asked.get('redirect_uri')).toBe(redirectUrl)
   expect(asked.get('code_challenge_method')).toBe('S256')
   const code = randomBytes(8).toString('hex')
@@ -109,13 +112,32 @@ function signedOn(location: string, claims: object): URLSearchParams {
   return new URLSearchParams({ code, state: asked.get('state')! })
 }
 
-async function begin(browser: Browser): Promise<string> {
-  const begun = await browser.ask('GET', '/session/sign-on')
+async function begin(browser: Browser, query = ''): Promise<string> {
+  const begun = await browser.ask('GET', `/session/sign-on${query}`)
   expect(begun.status).toBe(302)
   return String(begun.headers.location)
 }
-const comeBack = (browser: Browser, back: URLSearchParams) =>
-  browser.ask('GET', `/session/sign-on/callback?${back}`)
+/** As browsers do: the redirect comes from another site, so a cookie that is Strict does not come with it. */
+function comeBack(browser: Browser, back: URLSearchParams) {
+  const session = browser.cookies.get(sessionCookie)
+  browser.cookies.delete(sessionCookie)
+  const answer = browser.ask('GET', `/session/sign-on/callback?${back}`, {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  if (session !== undefined) browser.cookies.set(sessionCookie, session)
+  return answer
+}
+async function signOn(browser: Browser, claims: object, query = '') {
+  const answer = await comeBack(browser, signedOn(await begin(browser, query), claims))
+  await browser.ask('GET', '/session') // as the dashboard does, for the CSRF token
+  return answer
+}
+const isIn = async (browser: Browser) => (await browser.ask('GET', '/session')).status === 200
+const copyOf = (browser: Browser) => {
+  const copy = openBrowser(app)
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
 
 const asha = { sub: 'u-1', email: 'asha@bank.example', groups: ['staff', 'bank-ops'] }
 
@@ -193,5 +215,93 @@ describe("the bank's own sign-on", () => {
     await app.parts.db.query('update admin_user set password = null where id = $1', [id])
     await comeBack(browser, signedOn(await begin(browser), asha))
     expect(await app.parts.adminPasskeys.of(id)).toEqual([])
+  })
+
+  it('comes back once: the state is used up, even with a code that the provider has not seen', async () => {
+    const first = openBrowser(app)
+    const location = await begin(first)
+    const [one, two] = [signedOn(location, asha), signedOn(location, asha)]
+    const second = copyOf(first)
+    const both = await Promise.all([comeBack(first, one), comeBack(second, two)])
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 401])
+    expect((await comeBack(copyOf(first), signedOn(location, asha))).status).toBe(401)
+  })
+
+  it('ends the session that the browser had, which does not come with the redirect', async () => {
+    const browser = openBrowser(app)
+    await signOn(browser, asha)
+    const before = copyOf(browser)
+    expect((await signOn(browser, { ...asha, sub: 'u-other', email: 'other@bank.example' })).status).toBe(302)
+    expect([await isIn(before), await isIn(browser)]).toEqual([false, true])
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await browser.ask('GET', '/session/sign-on', { headers })).status).toBe(403)
+  })
+
+  it('ends the sessions and tokens of a user whose groups have no role any more, in every browser', async () => {
+    const claims = { sub: 'u-leaving', email: 'leaving@bank.example', groups: ['bank-owners'] }
+    const [laptop, phone] = [openBrowser(app), openBrowser(app)]
+    await signOn(laptop, claims)
+    await signOn(phone, claims)
+    const made = await laptop.ask('POST', '/tokens', { body: { name: 'job', role: 'operator' } })
+    const headers = { authorization: `Bearer ${made.json.token}` }
+    expect((await app.ask('GET', '/session', { headers })).status).toBe(200)
+    const removed = await signOn(openBrowser(app), { ...claims, groups: ['staff'] })
+    expect([removed.status, removed.json.detail]).toEqual([403, 'None of your groups has a role here'])
+    expect([await isIn(laptop), await isIn(phone)]).toEqual([false, false])
+    expect((await app.ask('GET', '/session', { headers })).status).toBe(401)
+    expect((await signOn(laptop, claims)).status).toBe(302)
+    expect((await app.ask('GET', '/session', { headers })).status).toBe(401)
+  })
+
+  it('ends the tokens that a lower role does not include', async () => {
+    const claims = { sub: 'u-lower', email: 'lower@bank.example', groups: ['bank-owners'] }
+    const browser = openBrowser(app)
+    await signOn(browser, claims)
+    const { json } = await browser.ask('POST', '/tokens', { body: { name: 'job', role: 'operator' } })
+    const headers = { authorization: `Bearer ${json.token}` }
+    await signOn(openBrowser(app), { ...claims, groups: ['bank-ops'] })
+    expect((await app.ask('GET', '/session', { headers })).status).toBe(200)
+    await signOn(openBrowser(app), { ...claims, groups: ['bank-audit'] })
+    expect((await app.ask('GET', '/session', { headers })).status).toBe(401)
+  })
+
+  it("is as fresh as the provider's auth_time says, and can be asked to be fresh", async () => {
+    const seconds = () => Math.floor(app.parts.clock.now() / 1000)
+    const owner = { sub: 'u-owner', email: 'owner@bank.example', groups: ['bank-owners'] }
+    const browser = openBrowser(app)
+    const create = async (name: string) => {
+      const { status, json } = await browser.ask('POST', '/users', { body: { name, role: 'viewer' } })
+      return status === 200 ? 'created' : json.type.split(':').at(-1)
+    }
+    await signOn(browser, { ...owner, auth_time: seconds() - 700 })
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual([null, null])
+    expect(await create('One')).toBe('fresh-sign-in')
+    for (const auth_time of [undefined, 'yesterday', -1]) {
+      await signOn(browser, { ...owner, auth_time })
+      expect(await create('Two')).toBe('fresh-sign-in')
+    }
+    const lazy = await signOn(browser, { ...owner, auth_time: seconds() - 700 }, '?fresh=true')
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+    expect([lazy.status, lazy.json.detail]).toEqual([401, expect.stringContaining('auth_time')])
+    const again = await signOn(browser, { ...owner, auth_time: seconds() }, '?fresh=true')
+    expect([again.status, again.headers.location]).toEqual([302, '/dashboard/#/signed-on'])
+    await browser.ask('GET', '/session')
+    expect(await create('Three')).toBe('created')
+  })
+
+  it.each([
+    ['email', 'asha\u0000@bank.example'],
+    ['email', 'asha\u202e@bank.example'],
+    ['email', 'asha\n@bank.example'],
+    ['email', ''],
+    ['email', { a: 1 }],
+    ['sub', 'u-\u0000'],
+  ])('refuses a claim %s that is %j, and stores nothing', async (claim, value) => {
+    const claims = { sub: 'u-strange', email: 'strange@bank.example', groups: ['bank-ops'], [claim]: value }
+    const refused = await signOn(openBrowser(app), claims)
+    expect([refused.status, refused.json.type]).toEqual([400, 'urn:satyapan:problem:bad-request'])
+    expect(refused.json.detail).toContain(`claim ${claim}`)
+    const { items } = (await app.ask('GET', '/users', { as: 'owner' })).json
+    expect(JSON.stringify(items)).not.toMatch(/strange/)
   })
 })

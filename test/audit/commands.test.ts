@@ -135,6 +135,7 @@ describe('the audit log', () => {
     ['usage.reconcile', () => ['usage', 'reconcile', 'april.csv', '--source', 'records']],
     ['batch.fetch', () => ['batch', 'fetch', known.batch!]],
     ['admin-token.create', () => ['admin', 'token', 'create', '--role', 'viewer', '--json']],
+    ['users.setup-code', () => ['admin', 'setup-code']],
     ['admin-user.create', () => ['admin', 'user', 'create', 'Ravi', '--role', 'viewer']],
     ['admin-user.reset', () => ['admin', 'user', 'reset', 'Ravi']],
     ['admin-user.disable', () => ['admin', 'user', 'disable', 'Ravi']],

@@ -9,6 +9,7 @@ import type { Service } from '../support/service.js'
 import { stall } from './administrate.js'
 import { openVisit, speedOf, type Visit } from './browser.harness.js'
 import { testBundled } from './bundled.harness.js'
+import { testFreshSignIn } from './fresh-sign-in.harness.js'
 import { testPasskeys } from './passkeys.harness.js'
 import { openServed, pages, password, type SandboxFacts, type Served } from './served.harness.js'
 
@@ -153,6 +154,8 @@ describe('the dashboard', () => {
   describe('the built pages', testBundled)
   describe('a passkey', () =>
     testPasskeys(() => ({ browser, url: facts.dashboard_url, administer: served.administer })))
+
+  describe('a fresh sign-in', () => testFreshSignIn(() => ({ ...served, url: facts.dashboard_url })))
 
   it('ends an upload that stalls, and stores nothing of it', async () => {
     for (const status of await stalled) expect([408, null]).toContain(status)

@@ -1,9 +1,11 @@
 // The client of the administration API: typed from its description, with the session's CSRF token on every change.
 import createClient from 'openapi-fetch'
+import { askFreshSignIn } from './fresh-sign-in'
 import type { operations, paths } from './schema'
 
 export const api = createClient<paths>({
   baseUrl: '/admin/v1',
+  fetch: send,
   querySerializer: { array: { style: 'form', explode: false } },
 })
 
@@ -12,7 +14,7 @@ let csrfToken: string | null = null
 const maxAgeS = 2
 
 /** Called with the token of the session when it begins, and null when it has ended. */
-export function useCsrfToken(token: string | null): void {
+export function setCsrfToken(token: string | null): void {
   csrfToken = token
 }
 
@@ -23,6 +25,38 @@ api.use({
     return request
   },
 })
+
+const kindOf = (body: unknown): string =>
+  String((body as { type?: unknown } | null)?.type ?? '')
+    .split(':')
+    .at(-1)!
+
+/** Takes the token of the session that the browser has now: another page may have signed in again. */
+async function renewCsrfToken(): Promise<boolean> {
+  const answer = await fetch('/admin/v1/session')
+  if (!answer.ok) return false
+  const before = csrfToken
+  csrfToken = ((await answer.json()) as { csrf_token: string | null }).csrf_token
+  return csrfToken !== before
+}
+
+/** Sends a request, and once more when the user has signed in again for it, here or in another page. */
+async function send(request: Request): Promise<Response> {
+  const again = request.clone()
+  const answer = await fetch(request)
+  if (answer.status !== 403) return answer
+  const kind = kindOf(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  const isReady =
+    kind === 'fresh-sign-in' ? await askFreshSignIn() : kind === 'csrf-token' ? await renewCsrfToken() : false
+  if (!isReady) return answer
+  if (csrfToken !== null) again.headers.set('x-csrf-token', csrfToken)
+  return fetch(again)
+}
 
 /** For requests that the typed client cannot make: answers that are streamed line by line. */
 export const csrfHeaders = (): Record<string, string> =>

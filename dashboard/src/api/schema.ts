@@ -102,7 +102,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change your own password; your other sessions end
+         * Change your own password; your other sessions end, and your passkeys and tokens that are not kept
          * @description Requires the role viewer or a higher one.
          */
         post: operations["session.change-password"];
@@ -127,7 +127,7 @@ export interface paths {
         put?: never;
         /**
          * Add the passkey that the browser created
-         * @description Requires the role viewer or a higher one.
+         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["passkeys.add"];
         delete?: never;
@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * The options with which the browser creates a passkey of yours; valid for five minutes
-         * @description Requires the role viewer or a higher one.
+         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["passkeys.begin"];
         delete?: never;
@@ -168,7 +168,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of your own passkeys
-         * @description Requires the role viewer or a higher one.
+         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["passkeys.remove"];
         options?: never;
@@ -245,7 +245,7 @@ export interface paths {
         put?: never;
         /**
          * Create a client that is entitled to every lookup; its secrets are shown once
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.create"];
         delete?: never;
@@ -270,14 +270,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a client for good: its secrets and tokens stop working within a second; its usage stays in the ledger
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["clients.remove"];
         options?: never;
         head?: never;
         /**
          * Set a client's limits, networks and expiry; members that are left out stay as they are
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         patch: operations["clients.set"];
         trace?: never;
@@ -292,8 +292,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap
-         * @description Requires the role operator or a higher one.
+         * Replace the secrets of a client; the old ones and their tokens end at once, or after an overlap
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.rotate"];
         delete?: never;
@@ -313,7 +313,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a client again
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.activate"];
         delete?: never;
@@ -332,8 +332,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deactivate a client: its calls are refused within a second
-         * @description Requires the role operator or a higher one.
+         * Deactivate a client: its calls end within a second
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.deactivate"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
         get?: never;
         /**
          * Set which lookups a client may call: a list, or all
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         put: operations["clients.entitle"];
         post?: never;
@@ -393,7 +393,7 @@ export interface paths {
         put?: never;
         /**
          * Add a secret to a client, shown once; its other secrets stay valid
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["client-secrets.add"];
         delete?: never;
@@ -414,7 +414,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke one secret of a client: every node refuses it and its tokens within a second
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["client-secrets.revoke"];
         options?: never;
@@ -736,13 +736,13 @@ export interface paths {
         get: operations["webhooks.show"];
         /**
          * Set a client's webhook endpoint and enable it
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         put: operations["webhooks.set"];
         post?: never;
         /**
          * Remove a client's webhook endpoint; its pending deliveries are stopped
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["webhooks.remove"];
         options?: never;
@@ -801,7 +801,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new signing secret; the old one also signs until the overlap ends
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["webhooks.rotate-secret"];
         delete?: never;
@@ -821,7 +821,7 @@ export interface paths {
         put?: never;
         /**
          * Show a client's webhook signing secret, which its receiver needs
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["webhooks.reveal-secret"];
         delete?: never;
@@ -864,13 +864,13 @@ export interface paths {
         get: operations["operator-webhook.show"];
         /**
          * Set the operator's own webhook endpoint and enable it; it may be in a private network
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         put: operations["operator-webhook.set"];
         post?: never;
         /**
          * Remove the operator's own webhook endpoint; its pending deliveries are stopped
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["operator-webhook.remove"];
         options?: never;
@@ -929,7 +929,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new signing secret; the old one also signs until the overlap ends
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["operator-webhook.rotate-secret"];
         delete?: never;
@@ -949,7 +949,7 @@ export interface paths {
         put?: never;
         /**
          * Show the signing secret of the operator's own endpoint, which its receiver needs
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["operator-webhook.reveal-secret"];
         delete?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the records with a key
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["records.remove"];
         delete?: never;
@@ -1234,7 +1234,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an archive with its documents
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["documents.remove"];
         options?: never;
@@ -1473,7 +1473,7 @@ export interface paths {
         put?: never;
         /**
          * Delete data whose retention has ended, as the service does every hour
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.sweep"];
         delete?: never;
@@ -1493,7 +1493,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the stored data of one person while the service runs; it can be repeated
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.erase"];
         delete?: never;
@@ -1513,7 +1513,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the master key and all data and signing keys; an interrupted rotation continues when called again
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.rotate"];
         delete?: never;
@@ -1553,7 +1553,7 @@ export interface paths {
         put?: never;
         /**
          * Create new keys that sign tokens and links; stored data is not encrypted again
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.rotate_signing"];
         delete?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new index key and index every record again; an interrupted rotation continues when called again
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.rotate_index"];
         delete?: never;
@@ -1621,9 +1621,49 @@ export interface paths {
         put?: never;
         /**
          * Create a user, who signs in first with a setup code that is shown once
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["users.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A user, with the user's passkeys and tokens
+         * @description Requires the role owner or a higher one.
+         */
+        get: operations["users.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/setup-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The setup code for the first owner, while there is no owner; a new one when the last has ended
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         */
+        post: operations["users.setup-code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1640,8 +1680,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a user a new setup code; the password and the sessions end at once
-         * @description Requires the role owner or a higher one.
+         * Give a user a new setup code; password and sessions end at once, and passkeys and tokens that are not kept
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["users.reset"];
         delete?: never;
@@ -1660,7 +1700,7 @@ export interface paths {
         get?: never;
         /**
          * Change a user's role; it takes effect with the next request
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         put: operations["users.set-role"];
         post?: never;
@@ -1681,7 +1721,7 @@ export interface paths {
         put?: never;
         /**
          * Disable a user; the user's sessions end at once
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["users.disable"];
         delete?: never;
@@ -1701,7 +1741,7 @@ export interface paths {
         put?: never;
         /**
          * Let a disabled user sign in again
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["users.enable"];
         delete?: never;
@@ -1724,8 +1764,8 @@ export interface paths {
         get: operations["tokens.list"];
         put?: never;
         /**
-         * Create an administration token for a script; it is shown once
-         * @description Requires the role owner or a higher one.
+         * Create an administration token for a script; it is shown once, and ends with the access of its maker
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["tokens.create"];
         delete?: never;
@@ -1744,8 +1784,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke an administration token; its next call is refused
-         * @description Requires the role owner or a higher one.
+         * Revoke an administration token and those that it made; their next call is refused
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["tokens.revoke"];
         delete?: never;
@@ -1760,7 +1800,7 @@ export interface components {
     schemas: {
         Problem: {
             /** @enum {unknown} */
-            type: "urn:satyapan:problem:invalid-input" | "urn:satyapan:problem:bad-request" | "urn:satyapan:problem:not-authenticated" | "urn:satyapan:problem:not-allowed" | "urn:satyapan:problem:csrf-token" | "urn:satyapan:problem:not-found" | "urn:satyapan:problem:method-not-allowed" | "urn:satyapan:problem:request-timeout" | "urn:satyapan:problem:conflict" | "urn:satyapan:problem:too-large" | "urn:satyapan:problem:unsupported-media-type" | "urn:satyapan:problem:too-many-requests" | "urn:satyapan:problem:internal" | "urn:satyapan:problem:unavailable";
+            type: "urn:satyapan:problem:invalid-input" | "urn:satyapan:problem:bad-request" | "urn:satyapan:problem:not-authenticated" | "urn:satyapan:problem:not-allowed" | "urn:satyapan:problem:fresh-sign-in" | "urn:satyapan:problem:csrf-token" | "urn:satyapan:problem:not-found" | "urn:satyapan:problem:method-not-allowed" | "urn:satyapan:problem:request-timeout" | "urn:satyapan:problem:conflict" | "urn:satyapan:problem:too-large" | "urn:satyapan:problem:unsupported-media-type" | "urn:satyapan:problem:too-many-requests" | "urn:satyapan:problem:internal" | "urn:satyapan:problem:unavailable";
             title: string;
             status: number;
             /** @description One sentence for people. */
@@ -1824,7 +1864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1971,7 +2011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2084,6 +2124,7 @@ export interface operations {
                 "application/json": {
                     /** @description a name of 1 to 200 characters without control characters */
                     name: string;
+                    /** Format: password */
                     password: string;
                 };
             };
@@ -2130,7 +2171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2244,7 +2285,10 @@ export interface operations {
                     code: string;
                     /** @description a name of 1 to 200 characters without control characters */
                     name?: string;
-                    /** @description a password of 12 to 256 characters */
+                    /**
+                     * Format: password
+                     * @description a password of 12 to 256 characters
+                     */
                     password: string;
                 };
             };
@@ -2291,7 +2335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2430,7 +2474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2541,14 +2585,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: password */
                     current: string;
-                    /** @description a password of 12 to 256 characters */
+                    /**
+                     * Format: password
+                     * @description a password of 12 to 256 characters
+                     */
                     password: string;
+                    /** @description The passkeys that stay. Default: none. */
+                    keep_passkeys?: string[];
+                    /** @description The tokens that stay. Default: none. */
+                    keep_tokens?: string[];
                 };
             };
         };
         responses: {
-            /** @description Change your own password; your other sessions end */
+            /** @description Change your own password; your other sessions end, and your passkeys and tokens that are not kept */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2556,6 +2608,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         changed: boolean;
+                        ended: {
+                            passkeys: {
+                                id: string;
+                                name: string;
+                            }[];
+                            tokens: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -2577,7 +2639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2725,7 +2787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2875,7 +2937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3014,7 +3076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3155,7 +3217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3294,7 +3356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3454,7 +3516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3636,7 +3698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3815,7 +3877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3965,7 +4027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4139,7 +4201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4282,7 +4344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4475,7 +4537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4594,7 +4656,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap */
+            /** @description Replace the secrets of a client; the old ones and their tokens end at once, or after an overlap */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4631,7 +4693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4804,7 +4866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4916,7 +4978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deactivate a client: its calls are refused within a second */
+            /** @description Deactivate a client: its calls end within a second */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4977,7 +5039,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5157,7 +5219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5337,7 +5399,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5492,7 +5554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5666,7 +5728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,7 +5910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6010,7 +6072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6174,7 +6236,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6320,7 +6382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6485,7 +6547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6642,7 +6704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6784,7 +6846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6975,7 +7037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7161,7 +7223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7334,7 +7396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7501,7 +7563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7663,7 +7725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7802,7 +7864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7964,7 +8026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8116,7 +8178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8262,7 +8324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8415,7 +8477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8561,7 +8623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8707,7 +8769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8853,7 +8915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9003,7 +9065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9146,7 +9208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9293,7 +9355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9437,7 +9499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9587,7 +9649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9731,7 +9793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9875,7 +9937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10020,7 +10082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10166,7 +10228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10305,7 +10367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10468,7 +10530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10620,7 +10682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10768,7 +10830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10920,7 +10982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11064,7 +11126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11214,7 +11276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11363,7 +11425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11502,7 +11564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11668,7 +11730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11819,7 +11881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11973,7 +12035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12136,7 +12198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12291,7 +12353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12434,7 +12496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12577,7 +12639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12733,7 +12795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12872,7 +12934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13066,7 +13128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13225,7 +13287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13382,7 +13444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13529,7 +13591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13671,7 +13733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13823,7 +13885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13968,7 +14030,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14108,7 +14170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14256,7 +14318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14409,7 +14471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14559,7 +14621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14703,7 +14765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14858,7 +14920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15004,7 +15066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15146,7 +15208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15295,7 +15357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15442,7 +15504,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15596,7 +15658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15724,7 +15786,7 @@ export interface operations {
                     "application/json": {
                         /** @description the id of a user */
                         id: string;
-                        /** @description Works once, for a week; not shown again. */
+                        /** @description Works once, for 24 hours; not shown again. */
                         setup_code: string;
                         /**
                          * Format: date-time
@@ -15752,7 +15814,336 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "users.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A user, with the user's passkeys and tokens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            /** @description the id of a user */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "viewer" | "auditor" | "operator" | "owner";
+                            /** @enum {unknown} */
+                            state: "active" | "invited" | "disabled";
+                            created_by: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            signed_in_at: string | null;
+                        };
+                        passkeys: {
+                            id: string;
+                            name: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            last_used_at: string | null;
+                        }[];
+                        tokens: {
+                            /** @description the id of a token */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "viewer" | "auditor" | "operator" | "owner";
+                            /** @enum {unknown} */
+                            state: "active" | "expired" | "revoked";
+                            created_by: string;
+                            user_id: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            expires_at: string | null;
+                            last_used_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "users.setup-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setup code for the first owner, while there is no owner; a new one when the last has ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Works once, for 24 hours; not shown again. */
+                        setup_code: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC
+                         */
+                        expires_at: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15862,9 +16253,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The passkeys that stay. Default: none. */
+                    keep_passkeys?: string[];
+                    /** @description The tokens that stay. Default: none. */
+                    keep_tokens?: string[];
+                };
+            };
+        };
         responses: {
-            /** @description Give a user a new setup code; the password and the sessions end at once */
+            /** @description Give a user a new setup code; password and sessions end at once, and passkeys and tokens that are not kept */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15873,13 +16273,23 @@ export interface operations {
                     "application/json": {
                         /** @description the id of a user */
                         id: string;
-                        /** @description Works once, for a week; not shown again. */
+                        /** @description Works once, for 24 hours; not shown again. */
                         setup_code: string;
                         /**
                          * Format: date-time
                          * @description ISO 8601, UTC
                          */
                         expires_at: string;
+                        ended: {
+                            passkeys: {
+                                id: string;
+                                name: string;
+                            }[];
+                            tokens: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -15901,7 +16311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16062,7 +16472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16216,7 +16626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16370,7 +16780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16496,6 +16906,7 @@ export interface operations {
                             /** @enum {unknown} */
                             state: "active" | "expired" | "revoked";
                             created_by: string;
+                            user_id: string | null;
                             /**
                              * Format: date-time
                              * @description ISO 8601, UTC
@@ -16525,7 +16936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16640,13 +17051,13 @@ export interface operations {
                     name: string;
                     /** @enum {unknown} */
                     role: "viewer" | "auditor" | "operator" | "owner";
-                    /** @description When the token expires. Default: never. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /** @description When the token expires. Default: 90 days from now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                     expires_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Create an administration token for a script; it is shown once */
+            /** @description Create an administration token for a script; it is shown once, and ends with the access of its maker */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16682,7 +17093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16794,7 +17205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an administration token; its next call is refused */
+            /** @description Revoke an administration token and those that it made; their next call is refused */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16826,7 +17237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -6,6 +6,7 @@ import { useAsk, useChange } from '../api/ask'
 import { api, type Role } from '../api/client'
 import { Ask, ShownOnce } from '../parts/dialogs'
 import { Answered, Empty, Page } from '../parts/page'
+import { ResetUser } from '../parts/reset-user'
 import { State, Time, timeText } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
@@ -61,9 +62,6 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
   const mayChange = useMay('owner')
   const touches = [['users']]
   const create = useChange((body: { name: string; role: Role }) => api.POST('/users', { body }), { touches })
-  const reset = useChange((id: string) => api.POST('/users/{id}/reset', { params: { path: { id } } }), {
-    touches,
-  })
   const disable = useChange((id: string) => api.POST('/users/{id}/disable', { params: { path: { id } } }), {
     touches,
   })
@@ -107,16 +105,9 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
                     </Button>
                   ) : (
                     <Group gap="xs" wrap="nowrap">
-                      <Ask
-                        label="Reset"
-                        colour="blue"
-                        title={`Reset ${name}?`}
-                        onYes={() => reset.mutate(id, { onSuccess: showCode })}
-                      >
-                        The password and all sessions end at once; a new setup code is shown.
-                      </Ask>
+                      <ResetUser id={id} name={name} showCode={showCode} />
                       <Ask label="Disable" title={`Disable ${name}?`} onYes={() => disable.mutate(id)}>
-                        The user's sessions end at once.
+                        The user's sessions and tokens end at once.
                       </Ask>
                     </Group>
                   ),
@@ -147,7 +138,7 @@ function Tokens({ show }: { show: (secrets: Secrets) => void }) {
           <NewForm
             label="New token"
             title="New token"
-            about="What it is for."
+            about="What it is for. It expires after 90 days, and ends with your own access."
             make={(name, role) => create.mutateAsync({ name, role }).then(({ token }) => show({ token }))}
           />
         )}
@@ -172,7 +163,7 @@ function Tokens({ show }: { show: (secrets: Secrets) => void }) {
                   show: ({ id, name, state }) =>
                     state !== 'active' ? null : (
                       <Ask label="Revoke" title={`Revoke ${name}?`} onYes={() => revoke.mutate(id)}>
-                        Its next call is refused.
+                        Its next call is refused, and those of tokens that it made.
                       </Ask>
                     ),
                 },

@@ -17,6 +17,7 @@ import { useAsk, useChange } from '../api/ask'
 import { api } from '../api/client'
 import { makePasskey, passkeyProblem } from '../api/passkeys'
 import { Ask } from '../parts/dialogs'
+import { KeepChoices, keptIn } from '../parts/keep'
 import { Answered, Empty, Page } from '../parts/page'
 import { Time } from '../parts/show'
 import { Table } from '../parts/table'
@@ -119,17 +120,24 @@ function Passkeys() {
   )
 }
 
-function Password() {
+function Password({ tokens }: { tokens: readonly { id: string; name: string }[] }) {
+  const passkeys = useAsk(['passkeys'], () => api.GET('/session/passkeys'))
   const change = useChange(
-    (body: { current: string; password: string }) => api.POST('/session/password', { body }),
-    { touches: [], done: 'The password is changed; your other sessions have ended' },
+    (body: { current: string; password: string; keep_passkeys: string[]; keep_tokens: string[] }) =>
+      api.POST('/session/password', { body }),
+    {
+      touches: [['passkeys'], ['users'], ['tokens']],
+      done: 'The password is changed; your other sessions have ended',
+    },
   )
   const wrong = (member: string) => change.error?.errors.find((each) => each.member === member)?.message
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const text = (name: string) => String(new FormData(form).get(name) ?? '')
-    change.mutate({ current: text('current'), password: text('password') }, { onSuccess: () => form.reset() })
+    const data = new FormData(form)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const body = { current: text('current'), password: text('password'), ...keptIn(data) }
+    change.mutate(body, { onSuccess: () => form.reset() })
   }
   return (
     <Card withBorder>
@@ -153,6 +161,7 @@ function Password() {
             autoComplete="new-password"
             error={wrong('password')}
           />
+          <KeepChoices passkeys={passkeys.data?.items ?? []} tokens={tokens} />
           <Group>
             <Button type="submit" variant="light" loading={change.isPending}>
               Change the password
@@ -164,14 +173,20 @@ function Password() {
   )
 }
 
+/** Only owners make tokens. */
+function OwnerPassword({ id }: { id: string }) {
+  const own = useAsk(['users', id], () => api.GET('/users/{id}', { params: { path: { id } } }))
+  return <Password tokens={own.data?.tokens ?? []} />
+}
+
 export default function Account() {
-  const { password } = useSession()
+  const { id, password, role } = useSession()
   return (
     <Page title="Your sign-in" about={<Text span>How you sign in. An owner sets your role.</Text>}>
       {password ? (
         <>
           <Passkeys />
-          <Password />
+          {role === 'owner' ? <OwnerPassword id={id.replace('user:', '')} /> : <Password tokens={[]} />}
         </>
       ) : (
         <Card withBorder>

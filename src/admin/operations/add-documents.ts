@@ -5,6 +5,7 @@ import { contentTypeOf } from '../../documents/content-types.js'
 import { type FormFile, readFormFiles } from '../../http/form-files.js'
 import type { Upload as Body } from '../../http/form-parts.js'
 import { Failure } from '../../kernel/failures.js'
+import { isUnsafe } from '../../kernel/unsafe-text.js'
 import { task, upload } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { object } from '../schemas.js'
@@ -21,7 +22,10 @@ const maxNameBytes = 255
 /** What is wrong with the name of a document; undefined: nothing. Such names would make a zip dangerous or unreadable. */
 export function nameProblem(name: string): string | undefined {
   const isGood =
-    !/[\p{Cc}\\/]/u.test(name) && !/^\.{0,2}$/.test(name) && Buffer.byteLength(name) <= maxNameBytes
+    !isUnsafe(name) &&
+    !/[\\/]/.test(name) &&
+    !/^\.{0,2}$/.test(name) &&
+    Buffer.byteLength(name) <= maxNameBytes
   return isGood
     ? undefined
     : `must be 1 to ${maxNameBytes} bytes without slashes, backslashes or control characters`

@@ -87,6 +87,7 @@ export const setClient = act({
   path: '/clients/{client_id}',
   summary: "Set a client's limits, networks and expiry; members that are left out stay as they are",
   role: 'operator',
+  freshSignIn: true,
   input: object({
     client_id: clientId(),
     ...settable,
@@ -136,6 +137,7 @@ export const removeClient = act({
   summary:
     'Remove a client for good: its secrets and tokens stop working within a second; its usage stays in the ledger',
   role: 'operator',
+  freshSignIn: true,
   input: object({ client_id: clientId() }),
   answer: object({ client_id: clientId(), removed: Type.Boolean() }),
   async run(parts, { client_id }) {
@@ -153,6 +155,7 @@ export const addClientSecret = act({
   path: '/clients/{client_id}/secrets',
   summary: 'Add a secret to a client, shown once; its other secrets stay valid',
   role: 'operator',
+  freshSignIn: true,
   input: object({
     client_id: clientId(),
     name: Type.Optional(displayName()),
@@ -187,6 +190,7 @@ export const revokeClientSecret = act({
   path: '/clients/{client_id}/secrets/{secret_id}',
   summary: 'Revoke one secret of a client: every node refuses it and its tokens within a second',
   role: 'operator',
+  freshSignIn: true,
   input: object({ client_id: clientId(), secret_id: Type.Integer({ minimum: 1 }) }),
   answer: shownClient,
   async run(parts, { client_id, secret_id }) {

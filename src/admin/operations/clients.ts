@@ -137,6 +137,7 @@ export const createClient = act({
   path: '/clients',
   summary: 'Create a client that is entitled to every lookup; its secrets are shown once',
   role: 'operator',
+  freshSignIn: true,
   input: object({ name: displayName() }),
   answer: object({
     client_id: clientId(),
@@ -154,9 +155,9 @@ export const rotateClient = act({
   name: 'clients.rotate',
   method: 'POST',
   path: '/clients/{client_id}/rotate',
-  summary:
-    'Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap',
+  summary: 'Replace the secrets of a client; the old ones and their tokens end at once, or after an overlap',
   role: 'operator',
+  freshSignIn: true,
   input: object({
     client_id: clientId(),
     overlap_seconds: Type.Optional(
@@ -189,6 +190,7 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
     path: `/clients/{client_id}/${verb}`,
     summary,
     role: 'operator',
+    freshSignIn: true,
     input: ofClient,
     answer: shownClient,
     async run(parts, { client_id }) {
@@ -198,10 +200,7 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
     },
   })
 export const activateClient = setActive('activate', 'Activate a client again')
-export const deactivateClient = setActive(
-  'deactivate',
-  'Deactivate a client: its calls are refused within a second',
-)
+export const deactivateClient = setActive('deactivate', 'Deactivate a client: its calls end within a second')
 
 export const entitleClient = act({
   name: 'clients.entitle',
@@ -209,6 +208,7 @@ export const entitleClient = act({
   path: '/clients/{client_id}/lookups',
   summary: 'Set which lookups a client may call: a list, or all',
   role: 'operator',
+  freshSignIn: true,
   input: object({
     client_id: clientId(),
     lookups: orNull(

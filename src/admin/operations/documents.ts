@@ -83,6 +83,7 @@ export const removeDocuments = act({
   path: '/documents/{id}',
   summary: 'Remove an archive with its documents',
   role: 'operator',
+  freshSignIn: true,
   input: object({ id: archiveId() }),
   answer: object({ id: archiveId(), removed: Type.Boolean() }),
   async run({ archives, writeAudit }, { id }) {

@@ -57,6 +57,7 @@ export const rotateSigning = act({
   path: '/vault/rotate-signing',
   summary: 'Create new keys that sign tokens and links; stored data is not encrypted again',
   role: 'owner',
+  freshSignIn: true,
   input: object({
     at_once: Type.Optional(
       Type.Boolean({
@@ -87,6 +88,7 @@ const rotateIndex = act({
   summary:
     'Create a new index key and index every record again; an interrupted rotation continues when called again',
   role: 'owner',
+  freshSignIn: true,
   input: object({}),
   answer: object({
     records: Type.Integer({ minimum: 0, description: 'Records that were indexed again.' }),

@@ -37,6 +37,7 @@ export const setOperatorEndpoint = act({
   method: 'PUT',
   summary: "Set the operator's own webhook endpoint and enable it; it may be in a private network",
   role: 'owner',
+  freshSignIn: true,
   input: object({ url: Type.String({ minLength: 1, maxLength: urlCharsMax }) }),
   async run(parts, { url }) {
     const refusal = await parts.webhooks.setEndpoint(operatorId, url, parts.writeAudit)
@@ -52,6 +53,7 @@ export const removeOperatorEndpoint = act({
   method: 'DELETE',
   summary: "Remove the operator's own webhook endpoint; its pending deliveries are stopped",
   role: 'owner',
+  freshSignIn: true,
   input: nothing,
   async run(parts) {
     if (!(await parts.webhooks.removeEndpoint(operatorId, parts.writeAudit))) throw noEndpoint(operatorId)
@@ -91,6 +93,7 @@ export const rotateOperatorSecret = act({
   path: '/operator/webhook/rotate-secret',
   summary: 'Create a new signing secret; the old one also signs until the overlap ends',
   role: 'operator',
+  freshSignIn: true,
   input: object({
     overlap_seconds: Type.Optional(
       Type.Integer({ minimum: 0, maximum: maxOverlapS, description: `Default: ${usualOverlapS}.` }),
@@ -108,6 +111,7 @@ export const showOperatorSecret = act({
   path: '/operator/webhook/reveal-secret',
   summary: "Show the signing secret of the operator's own endpoint, which its receiver needs",
   role: 'operator',
+  freshSignIn: true,
   input: nothing,
   answer: secretAnswer,
   async run({ webhooks }) {

@@ -4,11 +4,11 @@ import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { maxPasskeys } from '../../auth/administrators/passkey-adding.js'
 import { passkeyIdPattern, type Site } from '../../auth/administrators/passkey-ceremony.js'
-import { isoTime } from '../../kernel/clock.js'
 import { type Actor, act, type Visit } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'
-import { displayName, object, orNull, time } from '../schemas.js'
-import { limited, signedIn, signInUser, visitNeeded } from './session.js'
+import { displayName, object } from '../schemas.js'
+import { passkeyView, shownPasskey } from './passkey-view.js'
+import { limited, signedIn, signInUser, visitNeeded } from './sign-in.js'
 
 /** What browsers send and receive (WebAuthn level 3, JSON forms); the library reads it strictly. */
 const webAuthn = (about: string) => Type.Record(Type.String(), Type.Unknown(), { description: about })
@@ -47,21 +47,10 @@ const listPasskeys = act({
   summary: 'Your own passkeys',
   role: 'viewer',
   input: object({}),
-  answer: object({
-    items: Type.Array(
-      object({ id: Type.String(), name: Type.String(), created_at: time(), last_used_at: orNull(time()) }),
-    ),
-  }),
+  answer: object({ items: Type.Array(shownPasskey) }),
   async run(parts, _input, actor) {
     if (actor.kind !== 'user') return { items: [] }
-    const rows = await parts.adminPasskeys.of(actor.id.slice('user:'.length))
-    const items = rows.map(({ id, name, created_at, last_used_at }) => ({
-      id,
-      name,
-      created_at: isoTime(created_at),
-      last_used_at: last_used_at === null ? null : isoTime(last_used_at),
-    }))
-    return { items }
+    return { items: (await parts.adminPasskeys.of(actor.id.slice('user:'.length))).map(passkeyView) }
   },
 })
 
@@ -71,6 +60,7 @@ const beginPasskey = act({
   path: '/session/passkeys/options',
   summary: 'The options with which the browser creates a passkey of yours; valid for five minutes',
   role: 'viewer',
+  freshSignIn: true,
   input: object({}),
   answer: webAuthn('PublicKeyCredentialCreationOptionsJSON'),
   async run(parts, _input, actor, visit) {
@@ -85,6 +75,7 @@ const addPasskey = act({
   path: '/session/passkeys',
   summary: 'Add the passkey that the browser created',
   role: 'viewer',
+  freshSignIn: true,
   input: object({ name: displayName(), response: webAuthn('RegistrationResponseJSON') }),
   answer: object({ added: Type.Boolean() }),
   async run(parts, { name, response }, actor, visit) {
@@ -105,6 +96,7 @@ const removePasskey = act({
   path: '/session/passkeys/{id}',
   summary: 'Remove one of your own passkeys',
   role: 'viewer',
+  freshSignIn: true,
   input: object({ id: Type.String({ pattern: passkeyIdPattern, description: 'the id of a passkey' }) }),
   answer: object({ removed: Type.Boolean() }),
   async run(parts, { id }, actor) {
@@ -140,8 +132,8 @@ const signInByPasskey = act({
   async run(parts, { response }, _actor, visit) {
     const browser = visitNeeded(visit)
     const site = siteOf(browser)
-    const who = { user: `passkey ${browser.peer}`, userId: undefined, visit: browser }
-    const session = await limited(parts, who, async () => {
+    const passkey = typeof response.id === 'string' ? response.id : ''
+    const session = await limited(parts, { passkey }, async () => {
       const id = await parts.adminPasskeys.signIn(response as never, site)
       const user = id === undefined ? undefined : await parts.adminUsers.find(id)
       // Without a password: a user of single sign-on, who may have no passkey, or one who was reset this moment.

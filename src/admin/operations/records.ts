@@ -80,6 +80,7 @@ export const removeRecords = act({
   path: '/records/{kind}/remove',
   summary: 'Remove the records with a key',
   role: 'operator',
+  freshSignIn: true,
   input: object({ kind: kindMember(), key: keyMember() }),
   answer: object({ kind: Type.String(), removed: count() }),
   run: async ({ records, writeAudit }, { kind, key }) => ({

@@ -1,83 +1,32 @@
 // Defines the operations of signing in and out, and the one that tells callers who they are.
-import { type Static, Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
-import { type AdminUser, nameKey } from '../../auth/administrators/admin-users.js'
+import { Type } from 'typebox'
+import { nameKey } from '../../auth/administrators/admin-users.js'
 import { leastPasswordChars, mostPasswordChars } from '../../auth/administrators/password.js'
-import { isoTime } from '../../kernel/clock.js'
 import { roles } from '../../kernel/roles.js'
-import type { WriteAudit } from '../../platform/audit-port.js'
-import { act, type Visit } from '../operation.js'
+import { act } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
-import { displayName, object, orNull, time } from '../schemas.js'
+import { displayName, object, orNull } from '../schemas.js'
+import {
+  auditOfUser,
+  limited,
+  passwordAttempt,
+  signedIn,
+  signInUser,
+  turnOf,
+  visitNeeded,
+} from './sign-in.js'
+import { endedView, keepMembers, refuseOthers, shownEnded } from './users.js'
 
-const deviceLifeS = 365 * 86_400
-
-const shownUser = object({ id: Type.String(), name: Type.String(), role: Type.Enum([...roles]) })
-export const signedIn = object({
-  user: shownUser,
-  csrf_token: Type.String({ description: 'Send it as X-CSRF-Token with every request except GET.' }),
-  expires_at: time(),
-})
+/** Checked against the hash, however it was typed. */
+const typedPassword = () => Type.String({ maxLength: mostPasswordChars, format: 'password' })
 
 const newPassword = () =>
   Type.String({
+    format: 'password',
     minLength: leastPasswordChars,
     maxLength: mostPasswordChars,
     description: `a password of ${leastPasswordChars} to ${mostPasswordChars} characters`,
   })
-
-/** Signing in is for browsers: a command already has the role owner. Throws Problem. */
-export function visitNeeded(visit: Visit | undefined): Visit {
-  if (visit === undefined) throw new Problem('bad-request', 'This operation is for browsers')
-  return visit
-}
-
-/** Writes audit entries in the name of a user who is not signed in yet. */
-export const auditOfUser =
-  ({ audit }: Pick<Parts, 'audit'>, { address }: Visit) =>
-  (userId: string): WriteAudit =>
-    audit.by({ name: `user:${userId}`, origin: address })
-
-/**
- * Opens a session and gives the browser its cookies. Undefined: the user, as read for this sign-in, has since been
- * disabled, or the password changed or reset.
- */
-export async function signInUser(
-  parts: Pick<Parts, 'adminSessions' | 'adminDevices' | 'audit'>,
-  user: AdminUser,
-  visit: Visit,
-): Promise<Static<typeof signedIn> | undefined> {
-  const session = await parts.adminSessions.open(user, auditOfUser(parts, visit)(user.id))
-  if (session === undefined) return undefined
-  visit.setCookie('session', session.token)
-  visit.setCookie('device', parts.adminDevices.cookieFor(user.id), deviceLifeS)
-  return {
-    user: { id: user.id, name: user.name, role: user.role },
-    csrf_token: session.csrf,
-    expires_at: isoTime(session.expiresAt),
-  }
-}
-
-/** Runs one attempt with a secret; throws Problem when it comes too soon after wrong ones. Counts wrong attempts. */
-export async function limited<Found>(
-  parts: Pick<Parts, 'adminDevices' | 'signInLimits'>,
-  who: { user: string; userId: string | undefined; visit: Visit },
-  tryIt: () => Promise<Found | undefined>,
-): Promise<Found | undefined> {
-  const { adminDevices, signInLimits } = parts
-  const { visit, user, userId } = who
-  const device = adminDevices.idOf(visit.cookie('device'), userId)
-  const own = { peer: visit.peer, user, device }
-  const waitS = signInLimits.waitS(own)
-  if (waitS > 0) {
-    const detail = `Too many wrong attempts; try again in ${Math.ceil(waitS / 60)} minutes`
-    throw new Problem('too-many-requests', detail, { retryAfterS: waitS })
-  }
-  signInLimits.wrong(own) // counted first, so that parallel attempts count too
-  const found = await tryIt()
-  if (found !== undefined) signInLimits.right(own)
-  return found
-}
 
 const signIn = act({
   name: 'session.sign-in',
@@ -86,17 +35,17 @@ const signIn = act({
   summary: 'Sign in with a password; the answer sets the session cookie',
   role: 'viewer',
   anonymous: true,
-  input: object({ name: displayName(), password: Type.String({ maxLength: mostPasswordChars }) }),
+  input: object({ name: displayName(), password: typedPassword() }),
   answer: signedIn,
   async run(parts, { name, password }, _actor, visit) {
     const browser = visitNeeded(visit)
     const user = await parts.adminUsers.byName(name)
     // By the name that was sent: the answer must not show whether the user exists.
     const who = { user: nameKey(name), userId: user?.id, visit: browser }
-    const session = await limited(parts, who, async () => {
+    const session = await limited(parts, passwordAttempt(parts, who), async () => {
       // The same work for an unknown name as for a wrong password.
       const kept = user?.disabled_at === null ? user.password : null
-      const isRight = await parts.adminPasswords.matches(password, kept, browser.peer)
+      const isRight = await parts.adminPasswords.matches(password, kept, turnOf(parts, who))
       return isRight && user !== undefined ? signInUser(parts, user, browser) : undefined
     })
     if (session === undefined) throw new Problem('not-authenticated', 'The name or the password is wrong')
@@ -119,16 +68,14 @@ const setUp = act({
   answer: signedIn,
   async run(parts, input, _actor, visit) {
     const browser = visitNeeded(visit)
-    const who = { user: `setup ${browser.peer}`, userId: undefined, visit: browser }
-    const own = { ...input, name: input.name, peer: browser.peer }
-    const made = await limited(parts, who, async () => {
-      const user = await parts.adminUsers.setUp(own, auditOfUser(parts, browser))
-      return user === 'wrong-code' ? undefined : user
-    })
-    if (made === undefined) throw invalid('code', 'is wrong, used, or older than a week')
+    const turn = { key: browser.peer, isKnown: false }
+    // Not limited: a code has 100 bits, and a limit for an address would keep out everybody behind a proxy.
+    const own = { ...input, name: input.name, turn }
+    const made = await parts.adminUsers.setUp(own, auditOfUser(parts, browser))
+    if (made === 'wrong-code') throw invalid('code', 'is wrong, used, or older than 24 hours')
     if (made === 'name-needed') throw invalid('name', 'is needed for the first owner')
     if (made === 'name-taken') throw invalid('name', "is another user's")
-    const session = await signInUser(parts, made as AdminUser, browser)
+    const session = await signInUser(parts, made, browser)
     if (session === undefined)
       throw invalid('code', 'is used, and your access has been changed since: ask an owner')
     return session
@@ -157,11 +104,17 @@ const changePassword = act({
   name: 'session.change-password',
   method: 'POST',
   path: '/session/password',
-  summary: 'Change your own password; your other sessions end',
+  summary:
+    'Change your own password; your other sessions end, and your passkeys and tokens that are not kept',
   role: 'viewer',
-  input: object({ current: Type.String({ maxLength: mostPasswordChars }), password: newPassword() }),
-  answer: object({ changed: Type.Boolean() }),
-  async run(parts, { current, password }, actor, visit) {
+  input: object({
+    current: typedPassword(),
+    password: newPassword(),
+    ...keepMembers,
+  }),
+  answer: object({ changed: Type.Boolean(), ended: shownEnded() }),
+  async run(parts, input, actor, visit) {
+    const { current, password, keep_passkeys: passkeys = [], keep_tokens: tokens = [] } = input
     const browser = visitNeeded(visit)
     const userId = actor.id.slice('user:'.length)
     const user = actor.kind === 'user' ? await parts.adminUsers.find(userId) : undefined
@@ -169,16 +122,18 @@ const changePassword = act({
     // A password of their own would keep working after the provider has removed them.
     if (user.password === null)
       throw new Problem('conflict', 'You use single sign-on: change your password at its provider')
-    const { peer } = browser
     const was = user.password
-    const isRight = await limited(parts, { user: nameKey(user.name), userId, visit: browser }, async () =>
-      (await parts.adminPasswords.matches(current, was, peer)) ? true : undefined,
+    const who = { user: nameKey(user.name), userId, visit: browser }
+    const turn = turnOf(parts, who)
+    const isRight = await limited(parts, passwordAttempt(parts, who), async () =>
+      (await parts.adminPasswords.matches(current, was, turn)) ? true : undefined,
     )
     const except = parts.adminSessions.hashOf(browser.cookie('session') ?? '')
-    const own = { was, text: password, peer, except }
-    const isChanged = isRight && (await parts.adminUsers.changePassword(userId, own, parts.writeAudit))
-    if (isChanged !== true) throw invalid('current', 'is not your password')
-    return { changed: true }
+    const own = { was, text: password, turn, except, keep: { passkeys, tokens } }
+    const change = () => parts.adminUsers.changePassword(userId, own, parts.writeAudit).catch(refuseOthers)
+    const ended = isRight === true ? await change() : undefined
+    if (ended === undefined) throw invalid('current', 'is not your password')
+    return { changed: true, ended: endedView(ended) }
   },
 })
 

@@ -4,16 +4,17 @@ import type { AdminToken } from '../../auth/administrators/admin-tokens.js'
 import { isoTime } from '../../kernel/clock.js'
 import { roles } from '../../kernel/roles.js'
 import { act } from '../operation.js'
-import { invalid, notFound } from '../problem.js'
+import { invalid, notFound, Problem } from '../problem.js'
 import { displayName, hexId, object, orNull, time } from '../schemas.js'
 import { readTime, timeText } from '../times.js'
 
-const shownToken = object({
+export const shownToken = object({
   id: hexId('the id of a token'),
   name: Type.String(),
   role: Type.Enum([...roles]),
   state: Type.Enum(['active', 'expired', 'revoked']),
   created_by: Type.String(),
+  user_id: orNull(Type.String({ description: 'The user with whose access it ends; null: no user made it.' })),
   created_at: time(),
   expires_at: orNull(time()),
   last_used_at: orNull(time()),
@@ -21,7 +22,7 @@ const shownToken = object({
 
 const timeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms))
 
-const shown = (token: AdminToken, now: number): Static<typeof shownToken> => ({
+export const tokenView = (token: AdminToken, now: number): Static<typeof shownToken> => ({
   id: token.id,
   name: token.name,
   role: token.role,
@@ -32,6 +33,7 @@ const shown = (token: AdminToken, now: number): Static<typeof shownToken> => ({
         ? 'expired'
         : 'active',
   created_by: token.created_by,
+  user_id: token.user_id,
   created_at: isoTime(token.created_at),
   expires_at: timeOrNull(token.expires_at),
   last_used_at: timeOrNull(token.last_used_at),
@@ -46,7 +48,7 @@ export const listTokens = act({
   input: object({}),
   answer: object({ items: Type.Array(shownToken) }),
   async run({ adminTokens, clock }) {
-    return { items: (await adminTokens.list()).map((token) => shown(token, clock.now())) }
+    return { items: (await adminTokens.list()).map((token) => tokenView(token, clock.now())) }
   },
 })
 
@@ -54,12 +56,14 @@ export const createToken = act({
   name: 'tokens.create',
   method: 'POST',
   path: '/tokens',
-  summary: 'Create an administration token for a script; it is shown once',
+  summary:
+    'Create an administration token for a script; it is shown once, and ends with the access of its maker',
   role: 'owner',
+  freshSignIn: true,
   input: object({
     name: displayName(),
     role: Type.Enum([...roles]),
-    expires_at: Type.Optional(timeText('When the token expires. Default: never.')),
+    expires_at: Type.Optional(timeText('When the token expires. Default: 90 days from now.')),
   }),
   answer: object({
     id: hexId('the id of a token'),
@@ -69,11 +73,14 @@ export const createToken = act({
     expires_at: orNull(time()),
   }),
   async run({ adminTokens, clock, writeAudit }, { name, role, expires_at }, actor) {
-    const expiresAt = expires_at === undefined ? null : readTime('expires_at', expires_at)
-    if (expiresAt !== null && expiresAt <= clock.now()) throw invalid('expires_at', 'must be in the future')
-    const made = { name, role, createdBy: actor.id, expiresAt }
-    const { id, token } = await adminTokens.create(made, writeAudit)
-    return { id, token, name, role, expires_at: timeOrNull(expiresAt) }
+    const expiresAt = expires_at === undefined ? undefined : readTime('expires_at', expires_at)
+    if (expiresAt !== undefined && expiresAt <= clock.now())
+      throw invalid('expires_at', 'must be in the future')
+    const made = await adminTokens.create({ name, role, createdBy: actor.id, expiresAt }, writeAudit)
+    if (made === 'too-late')
+      throw invalid('expires_at', 'must not be after the end of the token that makes this one')
+    if (made === 'no-access') throw new Problem('conflict', 'Your own access has ended')
+    return { id: made.id, token: made.token, name, role, expires_at: timeOrNull(made.expiresAt) }
   },
 })
 
@@ -81,8 +88,9 @@ export const revokeToken = act({
   name: 'tokens.revoke',
   method: 'POST',
   path: '/tokens/{id}/revoke',
-  summary: 'Revoke an administration token; its next call is refused',
+  summary: 'Revoke an administration token and those that it made; their next call is refused',
   role: 'owner',
+  freshSignIn: true,
   input: object({ id: hexId('the id of a token') }),
   answer: object({ id: hexId('the id of a token'), state: Type.Enum(['revoked']) }),
   async run({ adminTokens, writeAudit }, { id }) {

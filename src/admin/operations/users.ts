@@ -1,11 +1,15 @@
 // Defines the operations on users of the dashboard: list, create, change the role, disable, enable, reset.
 import { type Static, Type } from 'typebox'
-import type { AdminUser, Refusal } from '../../auth/administrators/admin-users.js'
+import { type AdminUser, type Ended, NotTheirs, type Refusal } from '../../auth/administrators/admin-users.js'
+import { maxPasskeys } from '../../auth/administrators/passkey-adding.js'
+import { passkeyIdPattern } from '../../auth/administrators/passkey-ceremony.js'
 import { isoTime } from '../../kernel/clock.js'
 import { roles } from '../../kernel/roles.js'
 import { act } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'
 import { displayName, hexId, object, orNull, time } from '../schemas.js'
+import { passkeyView, shownPasskey } from './passkey-view.js'
+import { shownToken, tokenView } from './tokens.js'
 
 const userId = () => hexId('the id of a user')
 
@@ -31,9 +35,35 @@ const shown = (user: AdminUser): Static<typeof shownUser> => ({
 
 const setupCode = object({
   id: userId(),
-  setup_code: Type.String({ description: 'Works once, for a week; not shown again.' }),
+  setup_code: Type.String({ description: 'Works once, for 24 hours; not shown again.' }),
   expires_at: time(),
 })
+
+const namedItems = () => Type.Array(object({ id: Type.String(), name: Type.String() }))
+export const shownEnded = () => object({ passkeys: namedItems(), tokens: namedItems() })
+export const endedView = ({ passkeys, tokens }: Ended) => ({ passkeys: [...passkeys], tokens: [...tokens] })
+
+/** The members of an act that ends passkeys and tokens with a password. */
+export const keepMembers = {
+  keep_passkeys: Type.Optional(
+    Type.Array(Type.String({ pattern: passkeyIdPattern, description: 'the id of a passkey' }), {
+      maxItems: maxPasskeys,
+      description: 'The passkeys that stay. Default: none.',
+    }),
+  ),
+  keep_tokens: Type.Optional(
+    Type.Array(hexId('the id of a token'), {
+      maxItems: 1_000,
+      description: 'The tokens that stay. Default: none.',
+    }),
+  ),
+}
+
+/** Throws Problem for a passkey or token to keep that is not of this user. */
+export function refuseOthers(error: unknown): never {
+  if (error instanceof NotTheirs) throw invalid(`keep_${error.kind}`, "names one that is not the user's")
+  throw error
+}
 
 /** Throws Problem when the change was refused. */
 function refuse(refusal: Refusal | null, id: string): void {
@@ -60,6 +90,7 @@ export const createUser = act({
   path: '/users',
   summary: 'Create a user, who signs in first with a setup code that is shown once',
   role: 'owner',
+  freshSignIn: true,
   input: object({ name: displayName(), role: Type.Enum([...roles]) }),
   answer: setupCode,
   async run({ adminUsers, writeAudit }, { name, role }, actor) {
@@ -69,18 +100,54 @@ export const createUser = act({
   },
 })
 
+export const showUser = act({
+  name: 'users.show',
+  method: 'GET',
+  path: '/users/{id}',
+  summary: "A user, with the user's passkeys and tokens",
+  role: 'owner',
+  input: object({ id: userId() }),
+  answer: object({ user: shownUser, passkeys: Type.Array(shownPasskey), tokens: Type.Array(shownToken) }),
+  async run({ adminUsers, adminPasskeys, adminTokens, clock }, { id }) {
+    const user = await adminUsers.find(id)
+    if (user === undefined) throw notFound(`user ${id}`)
+    const passkeys = (await adminPasskeys.of(id)).map(passkeyView)
+    const tokens = (await adminTokens.of(id)).map((token) => tokenView(token, clock.now()))
+    return { user: shown(user), passkeys, tokens }
+  },
+})
+
+export const firstSetupCode = act({
+  name: 'users.setup-code',
+  method: 'POST',
+  path: '/users/setup-code',
+  summary: 'The setup code for the first owner, while there is no owner; a new one when the last has ended',
+  role: 'owner',
+  freshSignIn: true,
+  input: object({}),
+  answer: object({ setup_code: setupCode.properties.setup_code, expires_at: time() }),
+  async run({ adminUsers }) {
+    const given = await adminUsers.firstCode()
+    if (given === null) throw new Problem('conflict', 'There is an owner already: create users, or reset one')
+    return { setup_code: given.code, expires_at: isoTime(given.expiresAt) }
+  },
+})
+
 export const resetUser = act({
   name: 'users.reset',
   method: 'POST',
   path: '/users/{id}/reset',
-  summary: 'Give a user a new setup code; the password and the sessions end at once',
+  summary:
+    'Give a user a new setup code; password and sessions end at once, and passkeys and tokens that are not kept',
   role: 'owner',
-  input: object({ id: userId() }),
-  answer: setupCode,
-  async run({ adminUsers, writeAudit }, { id }) {
-    const given = await adminUsers.reset(id, writeAudit)
+  freshSignIn: true,
+  input: object({ id: userId(), ...keepMembers }),
+  answer: object({ ...setupCode.properties, ended: shownEnded() }),
+  async run({ adminUsers, writeAudit }, { id, keep_passkeys: passkeys = [], keep_tokens: tokens = [] }) {
+    const given = await adminUsers.reset(id, { passkeys, tokens }, writeAudit).catch(refuseOthers)
     if (given === 'unknown') throw notFound(`user ${id}`)
-    return { id, setup_code: given.code, expires_at: isoTime(given.expiresAt) }
+    const { code, expiresAt, ended } = given
+    return { id, setup_code: code, expires_at: isoTime(expiresAt), ended: endedView(ended) }
   },
 })
 
@@ -90,6 +157,7 @@ const setUserRole = act({
   path: '/users/{id}/role',
   summary: "Change a user's role; it takes effect with the next request",
   role: 'owner',
+  freshSignIn: true,
   input: object({ id: userId(), role: Type.Enum([...roles]) }),
   answer: shownUser,
   async run({ adminUsers, writeAudit }, { id, role }) {
@@ -105,6 +173,7 @@ const toggle = (verb: 'disable' | 'enable', summary: string) =>
     path: `/users/{id}/${verb}`,
     summary,
     role: 'owner',
+    freshSignIn: true,
     input: object({ id: userId() }),
     answer: shownUser,
     async run({ adminUsers, writeAudit }, { id }) {
@@ -115,4 +184,13 @@ const toggle = (verb: 'disable' | 'enable', summary: string) =>
 export const disableUser = toggle('disable', "Disable a user; the user's sessions end at once")
 export const enableUser = toggle('enable', 'Let a disabled user sign in again')
 
-export const userOperations = [listUsers, createUser, resetUser, setUserRole, disableUser, enableUser]
+export const userOperations = [
+  listUsers,
+  showUser,
+  createUser,
+  firstSetupCode,
+  resetUser,
+  setUserRole,
+  disableUser,
+  enableUser,
+]

@@ -50,6 +50,7 @@ export const sweepVault = act({
   path: '/vault/sweep',
   summary: 'Delete data whose retention has ended, as the service does every hour',
   role: 'owner',
+  freshSignIn: true,
   input: object({
     dry_run: Type.Optional(
       Type.Boolean({ description: 'Only report what would be deleted. Default: false.' }),
@@ -86,6 +87,7 @@ const eraseSubject = act({
   path: '/vault/erase',
   summary: 'Erase the stored data of one person while the service runs; it can be repeated',
   role: 'owner',
+  freshSignIn: true,
   input: object({
     kind: Type.Enum(kinds, { description: 'The kind of number that identifies the person.' }),
     value: Type.String({ minLength: 1, maxLength: 64 }),
@@ -116,6 +118,7 @@ const rotateVault = act({
   summary:
     'Replace the master key and all data and signing keys; an interrupted rotation continues when called again',
   role: 'owner',
+  freshSignIn: true,
   input: object({}),
   answer: object({
     values: Type.Integer({ minimum: 0, description: 'Encrypted values whose keys were wrapped again.' }),

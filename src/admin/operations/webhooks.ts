@@ -60,6 +60,7 @@ export const setEndpoint = act({
   path: '/clients/{client_id}/webhook',
   summary: "Set a client's webhook endpoint and enable it",
   role: 'operator',
+  freshSignIn: true,
   input: object({
     client_id: clientId(),
     url: Type.Optional(Type.String({ minLength: 1, maxLength: urlCharsMax })),
@@ -83,6 +84,7 @@ export const removeEndpoint = act({
   path: '/clients/{client_id}/webhook',
   summary: "Remove a client's webhook endpoint; its pending deliveries are stopped",
   role: 'operator',
+  freshSignIn: true,
   input: ofClient,
   answer: shownEndpoint,
   async run(parts, { client_id }) {
@@ -123,6 +125,7 @@ export const rotateWebhookSecret = act({
   path: '/clients/{client_id}/webhook/rotate-secret',
   summary: 'Create a new signing secret; the old one also signs until the overlap ends',
   role: 'operator',
+  freshSignIn: true,
   input: object({
     client_id: clientId(),
     overlap_seconds: Type.Optional(
@@ -144,6 +147,7 @@ export const showWebhookSecret = act({
   path: '/clients/{client_id}/webhook/reveal-secret',
   summary: "Show a client's webhook signing secret, which its receiver needs",
   role: 'operator',
+  freshSignIn: true,
   input: ofClient,
   answer: object({ client_id: clientId(), webhook_secret: Type.String() }),
   async run(parts, { client_id }) {

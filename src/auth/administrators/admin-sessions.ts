@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database } from '../../platform/database/database.js'
 import { hashSecret, sameHash } from '../secret.js'
+import { insertUsedChallenge } from './passkey-store.js'
 import * as store from './user-store.js'
 
 /** Any session ends after a working day, as OWASP's ASVS 5 asks for such data. */
@@ -18,6 +19,14 @@ export interface OpenedSession {
   readonly token: string
   readonly csrf: string
   readonly expiresAt: number
+}
+
+/** How a session begins. */
+export interface SessionStart {
+  /** When the user proved who they are, Unix milliseconds; 0: the provider did not say. Default: now. */
+  readonly authenticatedAt?: number | undefined
+  /** The cookies of the browser's sessions before: they end, so that no browser has two. */
+  readonly replaces?: readonly (string | undefined)[]
 }
 
 export function createAdminSessions(parts: { db: Database; clock: Clock; pepper: Buffer }) {
@@ -35,15 +44,22 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
      */
     async open(
       user: Pick<store.UserRow, 'id' | 'password'>,
+      { authenticatedAt, replaces = [] }: SessionStart,
       writeAudit: WriteAudit,
     ): Promise<OpenedSession | undefined> {
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = clock.now()
       const expiresAt = now + sessionLifeMs
+      const session = { hash: hashOf(token), userId: user.id, now, expiresAt }
       const isOpen = await db.transaction(async (tx) => {
         // The update also locks the user, so a reset or a change waits and then ends this session too.
         if (!(await store.updateSignedIn(tx, user, now))) return false
-        await store.insertSession(tx, { hash: hashOf(token), userId: user.id, now, expiresAt })
+        for (const cookie of replaces) {
+          const before = cookie === undefined ? undefined : await store.takeSession(tx, hashOf(cookie))
+          if (before !== undefined) await writeAudit(tx, { act: 'admin-session.end', target: before })
+        }
+        // The provider's clock may be ahead of ours.
+        await store.insertSession(tx, { ...session, authenticatedAt: Math.min(authenticatedAt ?? now, now) })
         await writeAudit(tx, { act: 'admin-session.open', target: user.id })
         return true
       })
@@ -60,6 +76,10 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
         await store.touchSession(db, hash, now)
       return session
     },
+
+    /** Uses up the state of a sign-on by OpenID Connect. False: it was used before, on any node. */
+    useSignOn: (state: string, until: number): Promise<boolean> =>
+      insertUsedChallenge(db, hashSecret(pepper, `admin sign-on ${state}`), until),
 
     isCsrf: (token: string, csrf: string): boolean => sameHash(Buffer.from(csrfOf(token)), Buffer.from(csrf)),
 

@@ -1,34 +1,59 @@
 // Makes, finds and revokes the tokens with which scripts administer the service.
 import type { Clock } from '../../kernel/clock.js'
-import type { Role } from '../../kernel/roles.js'
+import { mayAs, type Role } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
-import type { Database } from '../../platform/database/database.js'
+import type { Database, Sql } from '../../platform/database/database.js'
 import { hashSecret, looksLikeSecret, newSecret } from '../secret.js'
+import { endToken } from './ending-access.js'
 import * as store from './token-store.js'
+import { lockRole, selectUser } from './user-store.js'
 
 export type AdminToken = store.TokenRow
 
 interface NewAdminToken {
   readonly name: string
   readonly role: Role
+  /** The actor: `user:ID`, `token:ID`, or another name of one that is not bound to a user. */
   readonly createdBy: string
-  /** Unix milliseconds; null: it does not expire. */
-  readonly expiresAt: number | null
+  /** Unix milliseconds; null: it does not expire. Default: 90 days from now. */
+  readonly expiresAt?: number | null | undefined
 }
+
+/** Why a token was not made: its maker's access ended this moment, or it would outlive the token that makes it. */
+type Refused = 'no-access' | 'too-late'
 
 export interface AdminTokens {
   /** The token itself is shown here and never again. */
-  create(token: NewAdminToken, writeAudit: WriteAudit): Promise<{ id: string; token: string }>
+  create(
+    token: NewAdminToken,
+    writeAudit: WriteAudit,
+  ): Promise<{ id: string; token: string; expiresAt: number | null } | Refused>
   list(): Promise<AdminToken[]>
-  /** The valid token with this text; undefined for any other text. */
+  /** The valid tokens that are bound to a user. */
+  of(userId: string): Promise<AdminToken[]>
+  /** The valid token with this text; undefined for any other text, and when its user's access has ended. */
   find(text: string): Promise<AdminToken | undefined>
-  /** False: there is none, or it was revoked before. Takes effect with the next call on every node. */
+  /** Revokes it and those that it made. False: there is none, or it was revoked before. Takes effect with the next call on every node. */
   revoke(id: string, writeAudit: WriteAudit): Promise<boolean>
 }
 
 const prefix = 'spa_'
 /** The last use is only shown to people; writing it more often would cost a write for each call. */
 const touchEveryMs = 60_000
+/** Long enough for a quarter's job, short enough that a forgotten token ends by itself. */
+const lifeMs = 90 * 86_400_000
+
+/** The user and the end that a new token inherits from its maker; undefined when the maker's access has ended. */
+async function makerOf(tx: Sql, createdBy: string, role: Role, now: number) {
+  const [kind, id = ''] = createdBy.split(':')
+  if (kind === 'user') {
+    const own = await lockRole(tx, id)
+    return own !== undefined && mayAs(own, role) ? { userId: id, endsAt: null } : undefined
+  }
+  if (kind !== 'token') return { userId: null, endsAt: null }
+  const parent = await store.lockToken(tx, id, now)
+  return parent && { userId: parent.user_id, endsAt: parent.expires_at }
+}
 
 export function createAdminTokens(parts: {
   db: Database
@@ -42,15 +67,22 @@ export function createAdminTokens(parts: {
       const id = newId()
       const token = newSecret(prefix)
       const hash = hashSecret(pepper, token)
-      await db.transaction(async (tx) => {
-        const times = { created_at: clock.now(), expires_at: expiresAt }
-        await store.insertToken(tx, { id, name, role, hash, created_by: createdBy, ...times })
+      const now = clock.now()
+      return db.transaction(async (tx) => {
+        const maker = await makerOf(tx, createdBy, role, now)
+        if (maker === undefined) return 'no-access'
+        const latest = maker.endsAt ?? Infinity
+        if ((expiresAt === null ? Infinity : (expiresAt ?? 0)) > latest) return 'too-late'
+        const end = expiresAt === undefined ? Math.min(now + lifeMs, latest) : expiresAt
+        const bound = { created_by: createdBy, user_id: maker.userId, created_at: now, expires_at: end }
+        await store.insertToken(tx, { id, name, role, hash, ...bound })
         await writeAudit(tx, { act: 'admin-token.create', target: id, facts: { role } })
+        return { id, token, expiresAt: end }
       })
-      return { id, token }
     },
 
     list: () => store.selectTokens(db),
+    of: (userId) => store.selectTokensOf(db, userId, clock.now()),
 
     async find(text) {
       if (!looksLikeSecret(text, prefix)) return undefined // no statement for text that is not a token
@@ -58,16 +90,16 @@ export function createAdminTokens(parts: {
       const now = clock.now()
       if (token === undefined || token.revoked_at !== null) return undefined
       if (token.expires_at !== null && token.expires_at <= now) return undefined
+      // A node of an earlier version disables a user without ending the tokens.
+      const maker = token.user_id === null ? undefined : await selectUser(db, 'id', token.user_id)
+      const isBound = token.user_id !== null
+      if (isBound && (maker === undefined || maker.disabled_at !== null || !mayAs(maker.role, token.role)))
+        return undefined
       if ((token.last_used_at ?? 0) <= now - touchEveryMs)
         await store.touchToken(db, token.id, now, now - touchEveryMs)
       return token
     },
 
-    revoke: (id, writeAudit) =>
-      db.transaction(async (tx) => {
-        if (!(await store.revokeToken(tx, id, clock.now()))) return false
-        await writeAudit(tx, { act: 'admin-token.revoke', target: id })
-        return true
-      }),
+    revoke: (id, writeAudit) => db.transaction((tx) => endToken(tx, id, clock.now(), writeAudit)),
   }
 }

@@ -1,16 +1,19 @@
 // Keeps the users of the dashboard: their names, roles, passwords and setup codes.
 import type { WriteAudit } from '../../platform/audit-port.js'
+import { type Ended, endWithPassword, type Keep } from './ending-access.js'
+import type { Turn } from './password.js'
 import { createSetupCodes } from './setup-codes.js'
 import { createUserChanges } from './user-changes.js'
 import { type AdminUserParts, nameKey } from './user-parts.js'
 import { createSignOn } from './user-sign-on.js'
 import * as store from './user-store.js'
 
+export { type Ended, type Keep, NotTheirs } from './ending-access.js'
 export type { Refusal } from './user-changes.js'
 export { type AdminUser, nameKey } from './user-parts.js'
 
 export function createAdminUsers(parts: AdminUserParts) {
-  const { db, passwords } = parts
+  const { db, clock, passwords } = parts
   const { giveCode, ...codes } = createSetupCodes(parts)
   return {
     ...codes,
@@ -21,20 +24,22 @@ export function createAdminUsers(parts: AdminUserParts) {
     byName: (name: string) => store.selectUser(db, 'name_key', nameKey(name)),
 
     /**
-     * Sets a password that the user chose; sessions other than `except` end. False: the password is no longer `was`,
-     * the hash that the current one was checked against, or the user is disabled.
+     * Sets a password that the user chose. Sessions other than `except` end, and passkeys and tokens but those to keep.
+     * Undefined: the password is no longer `was`, the hash that the current one was checked against, or the user is
+     * disabled. Throws NotTheirs.
      */
     async changePassword(
       id: string,
-      own: { was: string; text: string; peer: string; except: Buffer | null },
+      own: { was: string; text: string; turn: Turn; except: Buffer | null; keep: Keep },
       writeAudit: WriteAudit,
-    ): Promise<boolean> {
-      const password = await passwords.hash(own.text, own.peer)
+    ): Promise<Ended | undefined> {
+      const password = await passwords.hash(own.text, own.turn)
       return db.transaction(async (tx) => {
-        if (!(await store.replacePassword(tx, { id, was: own.was, password }))) return false
+        if (!(await store.replacePassword(tx, { id, was: own.was, password }))) return undefined
         await store.deleteSessionsOf(tx, id, own.except)
+        const ended = await endWithPassword(tx, { userId: id, now: clock.now(), keep: own.keep }, writeAudit)
         await writeAudit(tx, { act: 'admin-user.password', target: id })
-        return true
+        return ended
       })
     },
   }

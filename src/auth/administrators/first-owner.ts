@@ -3,20 +3,29 @@ import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
 import { deleteSetting, getSetting, lockSettings, putSetting } from '../../platform/settings.js'
 import { sameHash } from '../secret.js'
+import type { Turn } from './password.js'
 import { hashCode, newCode } from './setup-code.js'
 import { type AdminUser, type AdminUserParts, hasOwner, insertUser } from './user-parts.js'
 import * as store from './user-store.js'
 
 const codeSetting = 'admin-setup-code'
 const createdBy = 'setup code'
+/** A code is typed in by whoever it was made for, within a day; a log may keep it for years. */
+export const codeLifeMs = 24 * 3_600_000
+
+export interface SetupCode {
+  readonly code: string
+  /** Unix milliseconds. */
+  readonly expiresAt: number
+}
 
 /** A code that was typed in, and the password that it sets. */
 export interface UsedCode {
   readonly code: string
   readonly name: string | undefined
   readonly password: string
-  /** The caller's address: passwords are hashed one at a time, and addresses take turns. */
-  readonly peer: string
+  /** Whose turn it is: passwords are hashed one at a time. */
+  readonly turn: Turn
 }
 
 export type SetUp = AdminUser | 'wrong-code' | 'name-needed' | 'name-taken'
@@ -27,35 +36,64 @@ export const isFirstOwner = (made: SetUp): boolean =>
   typeof made !== 'string' && made.created_by === createdBy
 
 export function createFirstOwner(parts: AdminUserParts) {
-  const { db, vault, pepper } = parts
+  const { db, vault, pepper, clock } = parts
+  let madeHere: string | undefined
 
-  async function keptCode(tx: Sql): Promise<string | undefined> {
+  /** The stored code, ended or not. One of an earlier version has no end, and counts as ended. */
+  async function storedCode(tx: Sql): Promise<SetupCode | undefined> {
     const sealed = await getSetting(tx, codeSetting)
-    return sealed === undefined ? undefined : vault.open(sealed, codeSetting).toString()
+    if (sealed === undefined) return undefined
+    const [code = '', end] = vault.open(sealed, codeSetting).toString().split(' ')
+    return { code, expiresAt: Number(end ?? 0) }
+  }
+
+  async function isRightCode(tx: Sql, code: string): Promise<boolean> {
+    const stored = await storedCode(tx)
+    if (stored === undefined || stored.expiresAt <= clock.now()) return false
+    return sameHash(hashCode(pepper, stored.code), hashCode(pepper, code))
+  }
+
+  async function makeCode(tx: Sql): Promise<SetupCode> {
+    const made = { code: newCode(), expiresAt: clock.now() + codeLifeMs }
+    madeHere = made.code
+    await putSetting(tx, codeSetting, vault.seal(Buffer.from(`${made.code} ${made.expiresAt}`), codeSetting))
+    return made
   }
 
   return {
     /** Whether the first owner is still to be made. */
     needsOwner: async () => !(await hasOwner(db)),
 
-    /** The code with which the first owner begins, the same until it is used; null once there is an owner. */
-    firstCode: (): Promise<string | null> =>
+    /** The code with which the first owner begins; a new one when the last has ended. Null once there is an owner. */
+    firstCode: (): Promise<SetupCode | null> =>
       db.transaction(async (tx) => {
         await lockSettings(tx)
         if (await hasOwner(tx)) return null
-        const kept = await keptCode(tx)
-        if (kept !== undefined) return kept
-        const code = newCode()
-        await putSetting(tx, codeSetting, vault.seal(Buffer.from(code), codeSetting))
-        return code
+        const stored = await storedCode(tx)
+        if (stored !== undefined && stored.expiresAt > clock.now()) return stored
+        return makeCode(tx)
       }),
+
+    /**
+     * The code, when this process made it, and a first one when there never was any. Null: there is an owner, or another
+     * process has shown a code.
+     */
+    codeOfThisStart: (): Promise<SetupCode | null> =>
+      db.transaction(async (tx) => {
+        await lockSettings(tx)
+        if (await hasOwner(tx)) return null
+        const stored = await storedCode(tx)
+        if (stored === undefined) return makeCode(tx)
+        return stored.code === madeHere ? stored : null
+      }),
+
+    /** Whether this is the first owner's code. */
+    isFirstCode: (code: string): Promise<boolean> => db.transaction((tx) => isRightCode(tx, code)),
 
     /** Creates the first owner when the code is the right one; `password` is hashed. */
     async setUpOwner(tx: Sql, used: UsedCode, password: string, auditOf: AuditOf): Promise<SetUp> {
       await lockSettings(tx)
-      const code = await keptCode(tx)
-      const isRight = code !== undefined && sameHash(hashCode(pepper, code), hashCode(pepper, used.code))
-      if (!isRight || (await hasOwner(tx))) return 'wrong-code'
+      if (!(await isRightCode(tx, used.code)) || (await hasOwner(tx))) return 'wrong-code'
       if (used.name === undefined) return 'name-needed'
       const owner = { name: used.name, role: 'owner', password, created_by: createdBy } as const
       const id = await insertUser(tx, parts, owner)

@@ -7,6 +7,8 @@ import { createChallenges } from './passkey-challenges.js'
 import { createPasskeySignIn } from './passkey-sign-in.js'
 import * as store from './passkey-store.js'
 
+export type Passkey = store.PasskeyRow
+
 export function createPasskeys(parts: { db: Database; clock: Clock; pepper: Buffer }) {
   const { db, clock } = parts
   const own = { db, clock, challenges: createChallenges(parts) }

@@ -1,6 +1,7 @@
-// Hashes and checks passwords with scrypt, one at a time.
+// Hashes and checks passwords with scrypt, one at a time, with few waiting.
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { createFairSemaphore } from '../../platform/fair-semaphore.js'
+import { Failure } from '../../kernel/failures.js'
+import { createFairSemaphore, type FairSemaphore } from '../../platform/fair-semaphore.js'
 
 /**
  * 32 MiB and about 0.2 s for one guess (OWASP's second recommendation for scrypt). Stored with each hash, so that
@@ -22,29 +23,67 @@ const derive = (password: string, salt: Buffer, { logN, r, p }: typeof cost): Pr
     )
   })
 
+/** At 0.2 s each, a wait of some seconds; whoever comes later is told to come back. */
+const mostWaiting = { ofOnePeer: 20, inAll: 60 }
+const retryAfterS = 5
+
+/** Whose turn it is. */
+export interface Turn {
+  /** An IPv4 address, an IPv6 network of 64 bits, or a device: they take turns. */
+  readonly key: string
+  /** The user has signed in there before: it does not wait behind those who have not. */
+  readonly isKnown: boolean
+}
+
 export interface Passwords {
-  /** The hash to store. Peers take turns: IPv4 addresses, or IPv6 networks of 64 bits. */
-  hash(password: string, peer: string): Promise<string>
-  /** Whether it is the password. For null or an unreadable hash, it does the same work and returns false. */
-  matches(password: string, kept: string | null, peer: string): Promise<boolean>
+  /** The hash to store. Throws Failure (OVERLOADED) when too many are waiting. */
+  hash(password: string, turn: Turn): Promise<string>
+  /**
+   * Whether it is the password. For null or an unreadable hash, it does the same work and returns false. Throws Failure
+   * (OVERLOADED).
+   */
+  matches(password: string, kept: string | null, turn: Turn): Promise<boolean>
+}
+
+/** One at a time: however many guess at once, they use one thread and 32 MiB, and few of them wait. */
+function createLane(): FairSemaphore {
+  const semaphore = createFairSemaphore(1)
+  const waiting = new Map<string, number>()
+  let total = 0
+  return async (key, work) => {
+    const own = waiting.get(key) ?? 0
+    if (own >= mostWaiting.ofOnePeer || total >= mostWaiting.inAll)
+      throw new Failure('OVERLOADED', { retryAfterS })
+    total++
+    waiting.set(key, own + 1)
+    try {
+      return await semaphore(key, work)
+    } finally {
+      total--
+      const left = waiting.get(key)! - 1
+      if (left === 0) waiting.delete(key)
+      else waiting.set(key, left)
+    }
+  }
 }
 
 export function createPasswords(): Passwords {
-  // One at a time: however many guess at once, they use one thread and 32 MiB, and peers take turns.
-  const semaphore = createFairSemaphore(1)
+  const lanes = { known: createLane(), other: createLane() }
+  const inTurn = <T>({ key, isKnown }: Turn, work: () => Promise<T>): Promise<T> =>
+    (isKnown ? lanes.known : lanes.other)(key, work)
   const noSalt = Buffer.alloc(saltBytes)
 
   return {
-    hash: (password, peer) =>
-      semaphore(peer, async () => {
+    hash: (password, turn) =>
+      inTurn(turn, async () => {
         const salt = randomBytes(saltBytes)
         const key = await derive(password, salt, cost)
         const { logN, r, p } = cost
         return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
       }),
 
-    matches: (password, kept, peer) =>
-      semaphore(peer, async () => {
+    matches: (password, kept, turn) =>
+      inTurn(turn, async () => {
         const [scheme, logN, r, p, salt, key] = (kept ?? '').split('$')
         if (scheme !== 'scrypt' || key === undefined) {
           await derive(password, noSalt, cost)

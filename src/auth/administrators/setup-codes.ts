@@ -1,15 +1,21 @@
 // Issues and accepts the setup codes with which people begin to administer.
 import type { Sql } from '../../platform/database/database.js'
-import { type AuditOf, createFirstOwner, isFirstOwner, type SetUp, type UsedCode } from './first-owner.js'
+import {
+  type AuditOf,
+  codeLifeMs,
+  createFirstOwner,
+  isFirstOwner,
+  type SetUp,
+  type SetupCode,
+  type UsedCode,
+} from './first-owner.js'
 import { hashCode, newCode } from './setup-code.js'
 import type { AdminUserParts } from './user-parts.js'
 import * as store from './user-store.js'
 
-const codeLifeMs = 7 * 24 * 3_600_000
-
 export function createSetupCodes(parts: AdminUserParts) {
   const { db, clock, pepper, passwords } = parts
-  const { setUpOwner, ...firstOwner } = createFirstOwner(parts)
+  const { setUpOwner, isFirstCode, ...firstOwner } = createFirstOwner(parts)
   const listeners: (() => void)[] = []
 
   /** Sets the password of the user whose code it was; undefined for an unknown code. */
@@ -31,7 +37,7 @@ export function createSetupCodes(parts: AdminUserParts) {
   return {
     ...firstOwner,
 
-    async giveCode(tx: Sql, userId: string): Promise<{ code: string; expiresAt: number }> {
+    async giveCode(tx: Sql, userId: string): Promise<SetupCode> {
       const code = newCode()
       const expiresAt = clock.now() + codeLifeMs
       await store.putSetupCode(tx, { hash: hashCode(pepper, code), userId, expiresAt })
@@ -48,7 +54,10 @@ export function createSetupCodes(parts: AdminUserParts) {
      * audit writer in that person's name.
      */
     async setUp(used: UsedCode, writeAuditOf: AuditOf): Promise<SetUp> {
-      const password = await passwords.hash(used.password, used.peer)
+      // First, since a guesser must not cost the work of hashing. The code itself has 100 bits: nobody guesses it.
+      const isUsers = await store.hasSetupCode(db, hashCode(pepper, used.code), clock.now())
+      if (!isUsers && !(await isFirstCode(used.code))) return 'wrong-code'
+      const password = await passwords.hash(used.password, used.turn)
       const made = await db.transaction(
         async (tx) =>
           (await setUpUser(tx, used.code, password, writeAuditOf)) ??

@@ -1,14 +1,18 @@
-// Limits guessing of passwords and codes without locking out users on devices where they signed in before.
+// Limits guessing by user and by user and address, so that guessing at one user keeps nobody else out.
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 const windowMs = 15 * 60_000
 /**
- * Wrong tries in a window: a person mistypes a few times; a guesser of all addresses together gets 960 a day for a
- * user.
+ * Wrong tries in a window. One address, which may be the proxy of a whole office, has a limit for each user that it
+ * tries, and uses up half of that user's: alone it keeps nobody out elsewhere. All addresses together get 1,920 tries a
+ * day for a user. There is no limit for an address over all users: it would lock out everybody behind a proxy, and the
+ * work of hashing is bounded where it is done (password.ts).
  */
-const perPeer = 20
-const perUser = 10
+const perUserAndPeer = 10
+const perUser = 20
 const perDevice = 10
+const perPasskey = 10
 /** Most entries, about a megabyte; beyond it the oldest are forgotten. */
 const remembered = 10_000
 
@@ -17,14 +21,21 @@ interface Tries {
   count: number
 }
 
-/** Where an attempt comes from, and at which user. */
-interface Attempt {
+/** A password for a user, from an address. */
+interface PasswordAttempt {
   /** An IPv4 address, or an IPv6 network of 64 bits: one subscriber has all addresses in it. */
   readonly peer: string
   readonly user: string
   /** A device on which the user signed in before. */
   readonly device: string | undefined
 }
+
+/** An answer of a passkey: wrong ones count against that passkey alone, since nobody can guess one. */
+interface PasskeyAttempt {
+  readonly passkey: string
+}
+
+export type Attempt = PasswordAttempt | PasskeyAttempt
 
 export interface SignInLimits {
   /**
@@ -38,16 +49,22 @@ export interface SignInLimits {
   right(own: Attempt): void
 }
 
+/** Of one length, however long the text that was sent is. */
+const keyFor = (...words: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+
+function keysOf(own: Attempt): readonly (readonly [key: string, most: number])[] {
+  if ('passkey' in own) return [[keyFor('passkey', own.passkey), perPasskey]]
+  const { peer, user, device } = own
+  if (device !== undefined) return [[keyFor('device', device), perDevice]]
+  return [
+    [keyFor('user and peer', user, peer), perUserAndPeer],
+    [keyFor('user', user), perUser],
+  ]
+}
+
 export function createSignInLimits({ now }: { now: () => number }): SignInLimits {
   const tries = new LRUCache<string, Tries>({ max: remembered })
-
-  const keysOf = ({ peer, user, device }: Attempt) =>
-    device === undefined
-      ? ([
-          [`peer ${peer}`, perPeer],
-          [`user ${user}`, perUser],
-        ] as const)
-      : ([[`device ${device}`, perDevice]] as const)
 
   const current = (key: string): Tries | undefined => {
     const own = tries.get(key)

@@ -7,22 +7,33 @@ export interface TokenRow {
   name: string
   role: Role
   created_by: string
+  /** The user with whose access it ends; null: no user made it. */
+  user_id: string | null
   created_at: number
   expires_at: number | null
   last_used_at: number | null
   revoked_at: number | null
 }
 
-const columns = 'id, name, role, created_by, created_at, expires_at, last_used_at, revoked_at'
+const columns = 'id, name, role, created_by, user_id, created_at, expires_at, last_used_at, revoked_at'
 
 export async function insertToken(
   sql: Sql,
   token: Omit<TokenRow, 'last_used_at' | 'revoked_at'> & { hash: Buffer },
 ): Promise<void> {
   await sql.query(
-    `insert into admin_token (id, name, role, hash, created_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [token.id, token.name, token.role, token.hash, token.created_by, token.created_at, token.expires_at],
+    `insert into admin_token (id, name, role, hash, created_by, user_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      token.id,
+      token.name,
+      token.role,
+      token.hash,
+      token.created_by,
+      token.user_id,
+      token.created_at,
+      token.expires_at,
+    ],
   )
 }
 
@@ -34,6 +45,37 @@ export async function selectTokens(sql: Sql): Promise<TokenRow[]> {
 export async function selectTokenByHash(sql: Sql, hash: Buffer): Promise<TokenRow | undefined> {
   const text = `select ${columns} from admin_token where hash = $1`
   return (await sql.query<TokenRow>(text, [hash], 'admin-token-by-hash')).rows[0]
+}
+
+/** A valid token, which nobody revokes until the transaction ends. */
+export async function lockToken(tx: Sql, id: string, now: number): Promise<TokenRow | undefined> {
+  const text = `select ${columns} from admin_token
+    where id = $1 and revoked_at is null and (expires_at is null or expires_at > $2) for share`
+  return (await tx.query<TokenRow>(text, [id, now])).rows[0]
+}
+
+/** The valid tokens that are bound to a user. */
+export async function selectTokensOf(sql: Sql, userId: string, now: number): Promise<TokenRow[]> {
+  const text = `select ${columns} from admin_token
+    where user_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
+    order by created_at, id`
+  return (await sql.query<TokenRow>(text, [userId, now])).rows
+}
+
+/** The ids of the tokens that a token made, and of those that they made. */
+export async function selectTokenFamily(sql: Sql, id: string): Promise<string[]> {
+  const text = `with recursive made(id) as (
+      select id from admin_token where created_by = 'token:' || $1
+      union select t.id from admin_token t join made m on t.created_by = 'token:' || m.id)
+    select id from made order by id`
+  return (await sql.query<{ id: string }>(text, [id])).rows.map((row) => row.id)
+}
+
+/** The ids of the valid tokens that never expire. */
+export async function selectEndlessTokens(sql: Sql): Promise<string[]> {
+  const text =
+    'select id from admin_token where expires_at is null and revoked_at is null order by created_at, id'
+  return (await sql.query<{ id: string }>(text)).rows.map(({ id }) => id)
 }
 
 /** Records the use of a token, unless a use after `notSince` is recorded already. */

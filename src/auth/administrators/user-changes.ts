@@ -2,7 +2,7 @@
 import type { Role } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
-import { deletePasskeysOf } from './passkey-store.js'
+import { endTokensAbove, endWithPassword, type Keep } from './ending-access.js'
 import type { SetupCodes } from './setup-codes.js'
 import { type AdminUserParts, insertUser } from './user-parts.js'
 import * as store from './user-store.js'
@@ -34,21 +34,22 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
         return { id, ...given }
       }),
 
-    /** A new code for a user: sessions, password and passkeys end at once. */
-    reset: (id: string, writeAudit: WriteAudit) =>
+    /** A new code for a user: sessions and password end at once, and passkeys and tokens but those to keep. */
+    reset: (id: string, keep: Keep, writeAudit: WriteAudit) =>
       db.transaction(async (tx) => {
         if (!(await store.updatePassword(tx, id, null))) return 'unknown' as const
         await store.deleteSessionsOf(tx, id)
-        await deletePasskeysOf(tx, id) // a lost device opens nothing then
+        const ended = await endWithPassword(tx, { userId: id, now: clock.now(), keep }, writeAudit)
         const given = await giveCode(tx, id)
         await writeAudit(tx, { act: 'admin-user.reset', target: id })
-        return given
+        return { ...given, ended }
       }),
 
     setRole: (id: string, role: Role, writeAudit: WriteAudit) =>
       change(id, role !== 'owner', async (tx) => {
         if (await store.updateRole(tx, id, role))
           await writeAudit(tx, { act: 'admin-user.role', target: id, facts: { role } })
+        await endTokensAbove(tx, { userId: id, now: clock.now(), role }, writeAudit)
         return true
       }),
 
@@ -56,6 +57,7 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
       change(id, true, async (tx) => {
         if (!(await store.updateDisabled(tx, id, clock.now()))) return false
         await store.deleteSessionsOf(tx, id)
+        await endTokensAbove(tx, { userId: id, now: clock.now() }, writeAudit)
         await writeAudit(tx, { act: 'admin-user.disable', target: id })
         return true
       }),

@@ -113,22 +113,30 @@ export async function lockPassword(tx: Sql, id: string): Promise<string | null> 
   return (await tx.query<Pick<UserRow, 'password'>>(text, [id])).rows[0]?.password ?? null
 }
 
+/** The role of an active user, which nobody takes away until the transaction ends; undefined: no such user. */
+export async function lockRole(tx: Sql, id: string): Promise<Role | undefined> {
+  const text = 'select role from admin_user where id = $1 and disabled_at is null for share'
+  return (await tx.query<Pick<UserRow, 'role'>>(text, [id])).rows[0]?.role
+}
+
 export async function insertSession(
   sql: Sql,
-  session: { hash: Buffer; userId: string; now: number; expiresAt: number },
+  session: { hash: Buffer; userId: string; now: number; authenticatedAt: number; expiresAt: number },
 ): Promise<void> {
   await sql.query(
-    `insert into admin_session (hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $3, $4)`,
-    [session.hash, session.userId, session.now, session.expiresAt],
+    `insert into admin_session (hash, user_id, created_at, last_seen_at, expires_at, authenticated_at)
+     values ($1, $2, $3, $3, $4, $5)`,
+    [session.hash, session.userId, session.now, session.expiresAt, session.authenticatedAt],
   )
 }
 
-export type SessionRow = UserRow & { last_seen_at: number; expires_at: number }
+export type SessionRow = UserRow & { last_seen_at: number; expires_at: number; authenticated_at: number }
 
 /** The valid session, with its user, who is not disabled. */
 export async function selectSession(sql: Sql, hash: Buffer, now: number): Promise<SessionRow | undefined> {
   const { rows } = await sql.query<SessionRow>(
-    `select ${columns}, s.last_seen_at, s.expires_at
+    `select ${columns}, s.last_seen_at, s.expires_at,
+       coalesce(s.authenticated_at, s.created_at) as authenticated_at
      from admin_session s join admin_user u on u.id = s.user_id
      where s.hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.disabled_at is null`,
     [hash, now, now - sessionIdleMs],
@@ -142,6 +150,12 @@ export const touchSession = (sql: Sql, hash: Buffer, now: number): Promise<boole
 
 export const deleteSession = (sql: Sql, hash: Buffer): Promise<boolean> =>
   changed(sql, 'delete from admin_session where hash = $1', [hash])
+
+/** Ends a session. Returns its user; undefined when there is no such session. */
+export async function takeSession(tx: Sql, hash: Buffer): Promise<string | undefined> {
+  const text = 'delete from admin_session where hash = $1 returning user_id'
+  return (await tx.query<{ user_id: string }>(text, [hash])).rows[0]?.user_id
+}
 
 /** `except`: a session that continues. */
 export const deleteSessionsOf = (sql: Sql, userId: string, except: Buffer | null = null): Promise<boolean> =>
@@ -181,6 +195,12 @@ export async function putSetupCode(
     code.userId,
     code.expiresAt,
   ])
+}
+
+/** Whether it is a valid code of a user. */
+export async function hasSetupCode(sql: Sql, hash: Buffer, now: number): Promise<boolean> {
+  const text = 'select 1 from admin_setup_code where hash = $1 and expires_at > $2'
+  return (await sql.query(text, [hash, now])).rowCount > 0
 }
 
 /** Uses a code up; returns its user. */

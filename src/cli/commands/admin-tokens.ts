@@ -16,9 +16,12 @@ const tokenCreate: Command = {
       about: `${roles.join(', ')}: each may do what those before it may.`,
     },
     name: { type: 'string', value: 'NAME', about: 'What it is for. Default: the role.' },
-    expires: { type: 'string', value: 'DAY', about: 'When it expires. Default: never.' },
+    expires: { type: 'string', value: 'DAY', about: 'When it expires. Default: 90 days from now.' },
   },
-  notes: ['Send it to the admin address as Authorization: Bearer TOKEN. See docs/admin-api.md.'],
+  notes: [
+    'Send it to the admin address as Authorization: Bearer TOKEN. See docs/admin-api.md.',
+    'No user made it, so it ends with its expiry or "admin token revoke".',
+  ],
   arity: [0, 0],
   async run(admin, args, io) {
     const role = args.text('role')

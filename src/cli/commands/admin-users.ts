@@ -1,5 +1,13 @@
 // Defines the commands about the users of the dashboard: create, list, reset, disable, enable.
-import { createUser, disableUser, enableUser, listUsers, resetUser } from '../../admin/operations/users.js'
+import {
+  createUser,
+  disableUser,
+  enableUser,
+  firstSetupCode,
+  listUsers,
+  resetUser,
+  showUser,
+} from '../../admin/operations/users.js'
 import { nameKey } from '../../auth/administrators/user-parts.js'
 import { isRole, roles } from '../../kernel/roles.js'
 import type { Administration } from '../administration.js'
@@ -42,14 +50,84 @@ const userCreate: Command = {
   },
 }
 
+const setupCode: Command = {
+  name: 'admin setup-code',
+  summary: 'Print the setup code for the first owner: the last one, or a new one when it has ended.',
+  notes: ['Only while there is no owner. The code works once, within 24 hours.'],
+  arity: [0, 0],
+  async run(admin, args, io) {
+    const made = await admin.run(firstSetupCode, {})
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(made)}\n`)
+    await io.out(`${made.setup_code}\n`)
+    io.err(`Make the first owner in the dashboard with this code. It works once, until ${made.expires_at}.\n`)
+  },
+}
+
+const userShow: Command = {
+  name: 'admin user show',
+  summary: 'Show a user with the passkeys and tokens that end with a reset.',
+  operands: 'USER',
+  notes: ['USER is an id or a name of "admin user list".'],
+  arity: [1, 1],
+  async run(admin, args, io) {
+    const found = await admin.run(showUser, { id: await userNamed(admin, args.positionals[0]!) })
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(found)}\n`)
+    const { user, passkeys, tokens } = found
+    await io.out(`${user.id} ${user.name}: ${user.role}, ${user.state}\n`)
+    const rows = [
+      ...passkeys.map(({ id, name, created_at, last_used_at }) => [
+        'passkey',
+        id,
+        name,
+        created_at,
+        last_used_at,
+      ]),
+      ...tokens.map(({ id, name, created_at, last_used_at }) => [
+        'token',
+        id,
+        name,
+        created_at,
+        last_used_at,
+      ]),
+    ]
+    await io.out(tableText(['kind', 'id', 'name', 'created', 'last used'], rows, io.colour))
+  },
+}
+
 const userReset: Command = {
   name: 'admin user reset',
-  summary: 'Give a user a new setup code. The password and the sessions end at once.',
+  summary:
+    'Give a user a new setup code. Password and sessions end at once, passkeys and tokens too unless kept.',
   operands: 'USER',
+  options: {
+    'keep-passkey': {
+      type: 'string',
+      value: 'ID',
+      multiple: true,
+      about: 'A passkey that stays; may be repeated.',
+    },
+    'keep-token': {
+      type: 'string',
+      value: 'ID',
+      multiple: true,
+      about: 'A token that stays; may be repeated.',
+    },
+  },
+  notes: ['USER is an id or a name of "admin user list"; "admin user show USER" lists passkeys and tokens.'],
   arity: [1, 1],
   async run(admin, args, io) {
     const id = await userNamed(admin, args.positionals[0]!)
-    await showCode(io, args, await admin.run(resetUser, { id }))
+    const keep = {
+      keep_passkeys: [...args.texts('keep-passkey')],
+      keep_tokens: [...args.texts('keep-token')],
+    }
+    const made = await admin.run(resetUser, { id, ...keep })
+    await showCode(io, args, made)
+    const { passkeys, tokens } = made.ended
+    if (passkeys.length + tokens.length > 0 && !wantsJson(args, io))
+      io.err(
+        `Ended: ${[...passkeys.map(({ name }) => `passkey ${name}`), ...tokens.map(({ name }) => `token ${name}`)].join(', ')}.\n`,
+      )
   },
 }
 
@@ -87,8 +165,10 @@ const toggle = (verb: 'disable' | 'enable', summary: string): Command => ({
 })
 
 export const userCommands: readonly Command[] = [
+  setupCode,
   userCreate,
   userList,
+  userShow,
   userReset,
   toggle('disable', "Disable a user. The user's sessions end at once."),
   toggle('enable', 'Let a disabled user sign in again.'),

@@ -9,6 +9,7 @@ import { checkDisk } from './check-disk.js'
 import { checkKeys } from './check-keys.js'
 import { checkQueue } from './check-queue.js'
 import { checkSources } from './check-sources.js'
+import { checkTokens } from './check-tokens.js'
 import { type Finding, type Level, warning, worstOf, wrong } from './finding.js'
 import type { Check, Subject } from './subject.js'
 
@@ -20,6 +21,7 @@ const checks = {
   certificate: checkCertificate,
   database: checkDatabase,
   queue: checkQueue,
+  tokens: checkTokens,
   sources: checkSources,
 } as const satisfies Readonly<Record<string, Check>>
 export type CheckName = keyof typeof checks | 'service'

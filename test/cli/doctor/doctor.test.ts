@@ -3,6 +3,7 @@ import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine, printFindings } from '../../../src/cli/doctor/doctor.js'
+import { unaudited } from '../../../src/platform/audit-port.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { createPatient, plenty } from './doctor.harness.js'
 
@@ -20,7 +21,10 @@ it('finds nothing wrong with a healthy installation, and says what it checked', 
   const findings = await examine(subject())
   expect(await complaints(subject())).toEqual([])
   expect(new Set(findings.map(({ check }) => check))).toEqual(
-    new Set(['configuration', 'keys', 'disk', 'clock', 'certificate', 'database', 'queue', 'sources']),
+    new Set([
+      ...['configuration', 'keys', 'disk', 'clock', 'certificate', 'database', 'queue', 'tokens'],
+      'sources',
+    ]),
   )
 })
 
@@ -150,6 +154,23 @@ describe('database', () => {
       /^database wrong: migration 9999-later\.sql was applied .* by another version/,
     )
     await db.query("delete from schema_migrations where name = '9999-later.sql'")
+  })
+})
+
+describe('tokens', () => {
+  it('that never expire are named by their ids, as long as they are valid', async () => {
+    const { adminTokens } = made.parts
+    const own = { name: 'Asha', role: 'viewer', createdBy: 'test' } as const
+    const endless = await adminTokens.create({ ...own, expiresAt: null }, unaudited)
+    const ending = await adminTokens.create(own, unaudited)
+    if (typeof endless === 'string' || typeof ending === 'string') throw new Error('no token was made')
+    const found = await only(subject())
+    expect(found).toMatch(
+      new RegExp(`^tokens warning: 1 administration token never expires: ${endless.id} ->`),
+    )
+    expect(found).not.toMatch(/Asha/)
+    await adminTokens.revoke(endless.id, unaudited)
+    expect(await complaints(subject())).toEqual([])
   })
 })
 
