@@ -6,14 +6,15 @@ import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 
 /** Ends the evaluation because of wrong input. */
-function refuse(line) {
+export function refuse(line) {
   process.stderr.write(`${line}\n`)
   process.exit(2)
 }
 
 /**
  * The options and the file named on the command line, or the file of the evaluation data below SATYAPAN_EVAL_DATA
- * when none is named. `options` are those of parseArgs. With --help, prints `help` and exits.
+ * when none is named. `options` are those of parseArgs. With --help, prints `help` and exits. Without `usualFile`, only
+ * options are taken.
  */
 export function readOptions({ options, help, usualFile }) {
   const known = { ...options, help: { type: 'boolean', default: false } }
@@ -28,6 +29,10 @@ export function readOptions({ options, help, usualFile }) {
   if (values.help) {
     process.stdout.write(`${help}\n`)
     process.exit(0)
+  }
+  if (usualFile === undefined) {
+    if (positionals.length > 0) refuse(`${positionals[0]} is not an option; --help lists them`)
+    return { values }
   }
   if (positionals.length > 1) refuse(`expected one pairs file, not ${positionals.join(' and ')}`)
   const folder = process.env.SATYAPAN_EVAL_DATA
@@ -44,6 +49,12 @@ export function readNumber(option, text, expected, holds) {
   const number = text.trim() === '' ? Number.NaN : Number(text)
   if (!holds(number)) refuse(`--${option} is ${JSON.stringify(text)}, expected ${expected}`)
   return number
+}
+
+/** The value of an option that takes one of a few words. */
+export function readWord(option, text, words) {
+  if (!words.includes(text)) refuse(`--${option} is ${JSON.stringify(text)}, expected ${words.join(' or ')}`)
+  return text
 }
 
 /** Refuses the value of a cell of the file. */

@@ -41,7 +41,7 @@ export interface ConfigValues extends LimitValues, RetentionValues, TracingValue
   'backups.folder': string | undefined
   'log.level': LogLevel
   /** The assembly checks these fields: only the face models know what they mean. */
-  'faces.embedder': unknown
+  'faces.model': unknown
   'faces.secondRecogniser': boolean
 }
 
@@ -230,9 +230,9 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     default: 'info',
     read: (value) => logLevels.find((level) => level === value),
   },
-  'faces.embedder': {
-    about: 'A face embedder of your own (ONNX) with its calibration, instead of the default recognisers.',
-    expects: 'path, sha256, inputSide and the other fields of docs/models.md',
+  'faces.model': {
+    about: 'A face recogniser of your own (ONNX), which answers instead of the shipped ones.',
+    expects: 'file, size, mean, scale, similarity, threshold and the other fields of docs/models.md',
     default: undefined,
     read: (value) => value,
   },

@@ -136,30 +136,23 @@ describeLocal('more comparisons at once than are taken', () => {
   })
 })
 
-describeLocal('an embedder of the operator’s own', () => {
+describeLocal('a model of the operator’s own', () => {
   it('whose hash differs from the configured one stops the start with one line: key and reason', async () => {
-    const embedder = {
-      path: fileURLToPath(import.meta.url),
+    const model = {
+      file: fileURLToPath(import.meta.url),
       sha256: '0'.repeat(64),
-      inputSide: 112,
-      layout: 'nchw',
-      order: 'rgb',
-      mean: [0, 0, 0],
-      std: [1, 1, 1],
-      alignment: 'arcface',
-      distance: 'cosine',
+      size: 112,
+      mean: 0,
+      scale: 1,
+      similarity: 'cosine',
       threshold: 0.5,
-      calibration: [
-        [0.1, 90],
-        [0.5, 50],
-      ],
     }
     const installation = await createInstallation()
     try {
-      const done = await installation.run(['serve'], { config: { 'faces.embedder': embedder } })
+      const done = await installation.run(['serve'], { config: { 'faces.model': model } })
       expect(done.code).toBe(2)
       const lines = done.stderr.trim().split('\n') // without importing the sandbox first
-      expect(lines).toEqual([expect.stringMatching(/: faces\.embedder\.path is ".*SHA-256/)])
+      expect(lines).toEqual([expect.stringMatching(/: faces\.model\.file is ".*SHA-256/)])
     } finally {
       await installation.discard()
     }

@@ -63,20 +63,18 @@ describe("an embedder of the operator's own", () => {
   const model = readModel('dlib')
   writeFileSync(path, model)
   const own: OwnEmbedder = {
-    path,
+    file: path,
     sha256: createHash('sha256').update(model).digest('hex').toUpperCase(),
-    inputSide: 150,
-    layout: 'nchw',
-    order: 'rgb',
+    size: 150,
     mean: [122.782, 117.001, 104.298],
-    std: [256, 256, 256],
+    scale: 1 / 256,
     alignment: 'dlib',
-    distance: 'cosine',
-    threshold: 0.09,
+    similarity: 'cosine',
+    threshold: 0.91,
     calibration: [
-      [0, 100],
-      [0.09, 50],
-      [0.3, 0],
+      [0.7, 0],
+      [0.91, 50],
+      [1, 100],
     ],
   }
 
@@ -97,21 +95,20 @@ describe("an embedder of the operator's own", () => {
     expect(await other.compare(reference, await jpeg(portrait().rotate(10)))).toMatchObject({ match: true })
   })
 
-  it.each<[string, Partial<OwnEmbedder>, RegExp]>([
-    ['another hash', { sha256: '0'.repeat(64) }, /^embedder\.path is ".*own\.onnx", expected .*SHA-256/],
-    ['no such file', { path: join(folder, 'none.onnx') }, /^embedder\.path is .*none\.onnx".*ENOENT/],
-    [
-      'another input side',
-      { inputSide: 112 },
-      /its input is float32 \[1, 3, 150, 150\], not float32 \[1, 3, 112, 112\]/,
-    ],
-    [
-      'another layout',
-      { layout: 'nhwc' },
-      /its input is float32 \[1, 3, 150, 150\], not float32 \[1, 150, 150, 3\]/,
-    ],
-    ['a calibration without its threshold', { threshold: 0.1 }, /^embedder\.calibration is/],
-  ])('is refused when the models load: %s', async (_, part, fault) => {
-    await expect(createFaceEngine({ embedder: { ...own, ...part } })).rejects.toThrow(fault)
+  it('needs no calibration: the confidence is 50 at the threshold', async () => {
+    const { calibration: _, ...unmeasured } = own
+    const other = await createFaceEngine({ embedder: unmeasured })
+    expect(await other.compare(reference, reference)).toMatchObject({ match: true, confidence: 99.91 })
+    expect(await other.compare(reference, sample(4))).toMatchObject({ match: false })
+    expect(other.resultAt(1 - 0.91)).toEqual({ match: true, confidence: 50 })
+  })
+
+  it('may answer with numbers whose distance counts', async () => {
+    const { calibration: _, ...unmeasured } = own
+    const other = await createFaceEngine({
+      embedder: { ...unmeasured, similarity: 'distance', threshold: 0.6 },
+    })
+    expect(await other.compare(reference, await jpeg(portrait().flop()))).toMatchObject({ match: true })
+    expect(await other.compare(reference, sample(4))).toMatchObject({ match: false })
   })
 })

@@ -55,20 +55,12 @@ describe('createFaceMatcher', () => {
 
   it('reports a wrong model in prepare', async () => {
     const embedder = {
-      path: 'nowhere.onnx',
-      sha256: '0'.repeat(64),
-      inputSide: 112,
-      layout: 'nchw',
-      order: 'rgb',
-      mean: [0, 0, 0],
-      std: [1, 1, 1],
-      alignment: 'arcface',
-      distance: 'cosine',
+      file: 'nowhere.onnx',
+      size: 112,
+      mean: 0,
+      scale: 1,
+      similarity: 'cosine',
       threshold: 0.5,
-      calibration: [
-        [0.1, 90],
-        [0.5, 50],
-      ],
     } as const
     const wrong = createFaceMatcher({ threads: 1, createWorker: () => createWorker({ embedder }) })
     await expect(wrong.prepare()).rejects.toThrow(/nowhere\.onnx/)

@@ -13856,6 +13856,8 @@ export interface operations {
                         database: "embedded" | "postgres";
                         base_url: string;
                         data_dir: string;
+                        /** @description The model that answers face match. */
+                        face_model: string;
                         file: string | null;
                         items: {
                             key: string;

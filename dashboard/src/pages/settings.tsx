@@ -19,7 +19,7 @@ export default function Settings() {
   return (
     <Page title="Settings" about="The configuration that the service started with. Secrets are never shown.">
       <Answered question={settings}>
-        {({ mode, database, base_url, data_dir, file, items }) => (
+        {({ mode, database, base_url, data_dir, face_model, file, items }) => (
           <Stack>
             <Card withBorder>
               <Facts
@@ -28,6 +28,7 @@ export default function Settings() {
                   ['Database', database],
                   ['Address', base_url],
                   ['Data', data_dir],
+                  ['Face match', face_model],
                   ['Configuration file', file ?? 'none: all settings are at their defaults'],
                 ]}
               />

@@ -1,5 +1,6 @@
 // Defines the operation that shows the configuration in use: where secrets are kept, never the secrets.
 import { Type } from 'typebox'
+import { describeFaceModel } from '../../assembly/face-models.js'
 import type { Config } from '../../platform/config.js'
 import type { ConfigValues } from '../../platform/config-keys.js'
 import { configKeys } from '../../platform/config-keys.js'
@@ -28,6 +29,7 @@ const showSettings = act({
     database: Type.Enum(['embedded', 'postgres']),
     base_url: Type.String(),
     data_dir: Type.String(),
+    face_model: Type.String({ description: 'The model that answers face match.' }),
     file: orNull(Type.String({ description: 'The configuration file; null when there is none.' })),
     items: Type.Array(
       object({
@@ -51,6 +53,7 @@ const showSettings = act({
       database: database.mode,
       base_url: address.baseUrl,
       data_dir: config.dataDir,
+      face_model: describeFaceModel(config),
       file: config.file ?? null,
       items,
     }

@@ -6,6 +6,7 @@ import { checkClock } from './check-clock.js'
 import { checkConfiguration } from './check-configuration.js'
 import { checkDatabase } from './check-database.js'
 import { checkDisk } from './check-disk.js'
+import { checkFaces } from './check-faces.js'
 import { checkKeys } from './check-keys.js'
 import { checkQueue } from './check-queue.js'
 import { checkSources } from './check-sources.js'
@@ -23,6 +24,7 @@ const checks = {
   queue: checkQueue,
   tokens: checkTokens,
   sources: checkSources,
+  faces: checkFaces,
 } as const satisfies Readonly<Record<string, Check>>
 export type CheckName = keyof typeof checks | 'service'
 

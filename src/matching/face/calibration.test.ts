@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Calibration, resultAt } from './calibration.js'
+import { type Calibration, resultAt, unmeasuredCalibration } from './calibration.js'
 import { FITTED } from './models/fitted.js'
 import { faultOfEmbedder, type OwnEmbedder } from './models/own-embedder.js'
 
@@ -23,6 +23,21 @@ describe('resultAt', () => {
   })
 })
 
+describe('the calibration of a model of which only the threshold is known', () => {
+  it.each([0.01, 0.65, 1.2, 24])('falls from 100 to 0 around the threshold %f', (threshold) => {
+    const calibration = unmeasuredCalibration(threshold)
+    const at = (share: number) => resultAt(calibration, share * threshold)
+    expect([at(0), at(1), at(2)]).toEqual([
+      { match: true, confidence: 99.91 },
+      { match: true, confidence: 50 },
+      { match: false, confidence: 0.09 },
+    ])
+    expect(at(1.001).match).toBe(false)
+    const rising = calibration.map(([distance]) => distance)
+    expect(rising).toEqual([...new Set(rising)].sort((one, other) => one - other))
+  })
+})
+
 describe.each(['dlibAlone', 'dlibAndFaceres'] as const)('the fitted calibration %s', (name) => {
   const calibration = FITTED[name]
   const [threshold] = calibration.find(([, confidence]) => confidence === 50)!
@@ -38,17 +53,13 @@ describe.each(['dlibAlone', 'dlibAndFaceres'] as const)('the fitted calibration 
 
   it("passes the checks of an operator's own calibration", () => {
     const given: OwnEmbedder = {
-      path: 'own.onnx',
-      sha256: 'a'.repeat(64),
-      inputSide: 112,
-      layout: 'nchw',
-      order: 'bgr',
-      mean: [127.5, 127.5, 127.5],
-      std: [128, 128, 128],
-      alignment: 'arcface',
-      distance: 'cosine',
+      file: 'own.onnx',
+      size: 112,
+      mean: 127.5,
+      scale: 1 / 128,
+      similarity: 'distance',
       threshold,
-      calibration,
+      calibration: [...calibration],
     }
     expect(faultOfEmbedder('embedder', given)).toBeUndefined()
   })

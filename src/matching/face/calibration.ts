@@ -6,6 +6,21 @@
  */
 export type Calibration = readonly (readonly [distance: number, confidence: number])[]
 
+/** Steps of the logistic curve from the threshold to a distance of 0: 99.9 there, 0.1 at twice the threshold. */
+const UNMEASURED_STEPS = 7
+
+/**
+ * The curve for a model of which only the threshold is known: logistic, 50 at the threshold. It orders pairs; how often
+ * a confidence is right, only a calibration can say.
+ */
+export function unmeasuredCalibration(threshold: number): Calibration {
+  const steps = Array.from({ length: 2 * UNMEASURED_STEPS + 1 }, (_, index) => index - UNMEASURED_STEPS)
+  return steps.map((step) => [
+    threshold * (1 + step / UNMEASURED_STEPS),
+    step === 0 ? 50 : 100 / (1 + Math.exp(step)),
+  ])
+}
+
 /** Confidences have two decimal places. */
 const PLACES = 100
 

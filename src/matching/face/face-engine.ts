@@ -52,7 +52,13 @@ export async function createFaceEngine(models: FaceModels = {}) {
       ['file_b', other],
     ]
     if (!('embedding' in one && 'embedding' in other)) return obstacle(looks)!
-    const result = resultAt(recogniser.calibration, recogniser.distance(one.embedding, other.embedding))
+    const distance = recogniser.distance(one.embedding, other.embedding)
+    // An operator's own model may answer so for a single picture; that says nothing about the faces.
+    if (!Number.isFinite(distance))
+      throw new Error(
+        'the face model answered with numbers that cannot be compared (NaN, infinite or all zero)',
+      )
+    const result = resultAt(recogniser.calibration, distance)
     const several = looks.filter(([, seen]) => 'embedding' in seen && seen.isOneOfSeveral)
     return { comparable: true, ...result, severalFacesIn: several.map(([file]) => file) }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FITTED } from './models/fitted.js'
+import type { OwnEmbedder } from './models/own-embedder.js'
 import { DLIB_ALONE, DLIB_AND_FACERES, toRecogniserPlan } from './models/recognisers.js'
 import { distanceBetween, type Metric } from './recogniser.js'
 
@@ -43,33 +44,59 @@ describe('the recognisers', () => {
   })
 
   it("use the settings of the operator's own embedder", () => {
-    const calibration = [
+    const calibration: [number, number][] = [
       [0.2, 100],
       [0.6, 50],
-    ] as const
-    const plan = toRecogniserPlan({
-      path: 'own.onnx',
-      sha256: 'a'.repeat(64),
-      inputSide: 112,
-      layout: 'nchw',
+    ]
+    const own: OwnEmbedder = {
+      file: 'own.onnx',
+      size: 112,
+      mean: 127.5,
+      scale: [0.1, 0.2, 0.3],
       order: 'bgr',
-      mean: [127.5, 127.5, 127.5],
-      std: [128, 128, 128],
-      alignment: 'arcface',
-      distance: 'euclidean',
+      similarity: 'distance',
       threshold: 0.6,
       calibration,
-    })
+    }
+    const plan = toRecogniserPlan(own, 'nhwc')
     const [embedder, ...others] = plan.embedders
     expect(others).toEqual([])
-    expect(plan.calibration).toBe(calibration)
+    expect(plan.calibration).toEqual(calibration)
     expect(embedder).toMatchObject({
       shape: {
         side: 112,
-        layout: 'nchw',
-        preparation: { mean: [127.5, 127.5, 127.5], scale: [1 / 128, 1 / 128, 1 / 128], order: 'bgr' },
+        layout: 'nhwc',
+        preparation: { mean: [127.5, 127.5, 127.5], scale: [0.1, 0.2, 0.3], order: 'bgr' },
       },
       metric: { kind: 'euclidean', weight: 1 },
     })
+  })
+
+  it('turn a cosine into a distance', () => {
+    const own: OwnEmbedder = {
+      file: 'own.onnx',
+      size: 112,
+      mean: 0,
+      scale: 1,
+      similarity: 'cosine',
+      threshold: 0.25,
+    }
+    const measured = {
+      ...own,
+      calibration: [
+        [0, 10],
+        [0.25, 50],
+        [0.5, 90],
+      ] as [number, number][],
+    }
+    expect(toRecogniserPlan(measured, 'nchw')).toMatchObject({
+      embedders: [{ metric: { kind: 'cosine', weight: 1 }, shape: { preparation: { order: 'rgb' } } }],
+      calibration: [
+        [0.5, 90],
+        [0.75, 50],
+        [1, 10],
+      ],
+    })
+    expect(toRecogniserPlan(own, 'nchw').calibration).toContainEqual([0.75, 50])
   })
 })

@@ -143,8 +143,8 @@ describe('usage', () => {
 
 describe('settings', () => {
   it('are shown with the source of each secret, never the secret', async () => {
-    const { items, mode } = (await app.ask('GET', '/settings', { as: 'auditor' })).json
-    expect(mode).toBe('live')
+    const { items, mode, face_model } = (await app.ask('GET', '/settings', { as: 'auditor' })).json
+    expect({ mode, face_model }).toEqual({ mode: 'live', face_model: 'dlib and faceres (shipped)' })
     const sources = items.find(({ key }: { key: string }) => key === 'sources')
     expect(sources).toMatchObject({ is_default: false, value: [{ name: 'records' }] })
   })

@@ -1,12 +1,12 @@
 // Loads the networks of a comparison: detectors, points and the chosen recogniser.
-import { shown } from '../../../kernel/shown.js'
 import { createDetector, type DetectorShape, FULL_RANGE, type Network, SHORT_RANGE } from '../detector.js'
-import { createEmbedder, type EmbedderShape } from '../embedder.js'
+import { createEmbedder } from '../embedder.js'
 import { createPointsReader, POINTS_SIDE } from '../face-points.js'
 import { createRecogniser, type Recogniser } from '../recogniser.js'
-import { type ModelName, readModel, readVerified } from './model-files.js'
+import { type ModelName, readModel } from './model-files.js'
 import type { OwnEmbedder } from './own-embedder.js'
-import { DLIB_ALONE, DLIB_AND_FACERES, type RecogniserPlan, toRecogniserPlan } from './recognisers.js'
+import { openOwnNetwork } from './own-network.js'
+import { DLIB_ALONE, DLIB_AND_FACERES, toRecogniserPlan } from './recognisers.js'
 import { createNetwork } from './sessions.js'
 
 /** The choices of models. */
@@ -22,34 +22,21 @@ const DEFAULT_NAMES: readonly ModelName[] = ['dlib', 'faceres']
 const load = (name: ModelName, side: number): Promise<Network> =>
   createNetwork(readModel(name), [1, 3, side, side])
 
-const inputOf = ({ layout, side }: EmbedderShape): number[] =>
-  layout === 'nchw' ? [1, 3, side, side] : [1, side, side, 3]
-
-/** Throws an Error that names the field, or the file and what is wrong with it. */
-async function loadOwn(own: OwnEmbedder, { embedders }: RecogniserPlan): Promise<Network> {
-  try {
-    return await createNetwork(readVerified(own.path, own.sha256), inputOf(embedders[0]!.shape))
-  } catch (error) {
-    const reason = (error as Error).message.replaceAll(/\s+/g, ' ')
-    throw new Error(
-      `embedder.path is ${shown(own.path)}, expected a model as the other fields describe it: ${reason}`,
-    )
-  }
-}
-
 async function loadRecogniser({ embedder: own, secondRecogniser = true }: FaceModels): Promise<Recogniser> {
-  const plan = own !== undefined ? toRecogniserPlan(own) : secondRecogniser ? DLIB_AND_FACERES : DLIB_ALONE
+  const opened = own && (await openOwnNetwork(own))
+  const plan =
+    own && opened ? toRecogniserPlan(own, opened.layout) : secondRecogniser ? DLIB_AND_FACERES : DLIB_ALONE
   const embedders = []
   for (const [index, { shape, metric }] of plan.embedders.entries()) {
-    const network = own === undefined ? load(DEFAULT_NAMES[index]!, shape.side) : loadOwn(own, plan)
-    embedders.push({ embed: createEmbedder(await network, shape), metric })
+    const network = opened?.network ?? (await load(DEFAULT_NAMES[index]!, shape.side))
+    embedders.push({ embed: createEmbedder(network, shape), metric })
   }
   return createRecogniser({ embedders, calibration: plan.calibration })
 }
 
 /**
  * Loads all networks. Throws an Error when a field of the own embedder is wrong, or when a model file is missing, has
- * a SHA-256 other than the known one, or does not have the stated shape.
+ * a SHA-256 other than the known one, or does not fit the fields.
  */
 export async function loadModels(models: FaceModels) {
   if (models.embedder !== undefined) {

@@ -10,58 +10,69 @@ import { shown } from '../../../kernel/shown.js'
  */
 const SIDES = { minimum: 32, maximum: 512 }
 
-/** One minus the cosine is at most 2: from there on everybody would match everybody. */
-const LARGEST_COSINE = 2
-
 const oneOf = <const One extends string, const Other extends string>(one: One, other: Other) =>
   Type.Union([Type.Literal(one), Type.Literal(other)], { description: `"${one}" or "${other}"` })
 
-const above0 = () => Type.Number({ exclusiveMinimum: 0 })
+/** Each channel has its own number, or all have the same. */
+const perChannel = (number: () => ReturnType<typeof Type.Number>, description: string) =>
+  Type.Union([number(), Type.Tuple([number(), number(), number()])], { description })
 
 /** The description of a field states what is expected. */
-const schema = Type.Object({
-  path: Type.String({ minLength: 1, description: 'the name of an ONNX file' }),
+const required = {
+  file: Type.String({ minLength: 1, description: 'the name of an ONNX file' }),
+  size: Type.Integer({
+    ...SIDES,
+    description: `a whole number of pixels, ${SIDES.minimum} to ${SIDES.maximum}`,
+  }),
+  mean: perChannel(
+    () => Type.Number({ minimum: 0, maximum: 255 }),
+    'a number from 0 to 255, or three of them',
+  ),
+  // Pixels are 0 to 255: a factor above 1 is a divisor by mistake.
+  scale: perChannel(
+    () => Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
+    'a factor above 0, at most 1 (for a divisor of 127.5 write 0.00784314), or three of them',
+  ),
+  similarity: oneOf('cosine', 'distance'),
+  threshold: Type.Number({
+    description: 'a number: with the similarity "cosine" between -1 and 1, with "distance" above 0',
+  }),
+}
+
+const optional = {
+  calibration: Type.Array(Type.Unknown(), {
+    minItems: 2,
+    description: 'a list of at least two pairs [similarity, confidence]',
+  }),
+  order: oneOf('rgb', 'bgr'),
+  alignment: oneOf('arcface', 'dlib'),
   sha256: Type.String({
     pattern: '^[0-9a-fA-F]{64}$',
     description: 'the SHA-256 of the file, 64 hex digits',
   }),
-  inputSide: Type.Integer({
-    ...SIDES,
-    description: `a whole number of pixels, ${SIDES.minimum} to ${SIDES.maximum}`,
-  }),
-  layout: oneOf('nchw', 'nhwc'),
-  order: oneOf('rgb', 'bgr'),
-  mean: Type.Tuple([Type.Number(), Type.Number(), Type.Number()], { description: 'three numbers' }),
-  std: Type.Tuple([above0(), above0(), above0()], { description: 'three numbers above 0' }),
-  alignment: oneOf('arcface', 'dlib'),
-  distance: oneOf('cosine', 'euclidean'),
-  threshold: Type.Number({
-    exclusiveMinimum: 0,
-    description: `a number above 0, with the distance "cosine" below ${LARGEST_COSINE}`,
-  }),
-  calibration: Type.Array(Type.Unknown(), {
-    minItems: 2,
-    description: 'a list of at least two pairs [distance, confidence]',
-  }),
-})
+}
+
+const fieldRules: Readonly<Record<string, TSchema>> = { ...required, ...optional }
 
 const calibrationPair = Type.Tuple([Type.Number(), Type.Number({ minimum: 0, maximum: 100 })], {
-  description: 'a pair [distance, confidence from 0 to 100]',
+  description: 'a pair [similarity, confidence from 0 to 100]',
 })
 
-type Pair = Readonly<Static<typeof calibrationPair>>
-type Fields = Static<typeof schema>
+export type CalibrationPair = Readonly<Static<typeof calibrationPair>>
+type Values<Rules extends Record<string, TSchema>> = { readonly [Name in keyof Rules]: Static<Rules[Name]> }
 
 /**
  * An embedder of the operator's own. The model is an ONNX file with one float32 input for a single image and one
- * float32 output; a pixel (0 to 255) becomes (value - mean) / std. `threshold` is the largest distance of a match;
- * `calibration` includes the pair [threshold, 50].
+ * float32 output, a vector. A pixel (0 to 255) becomes (value - mean) * scale. `threshold` is the least cosine, or the
+ * greatest distance, of a match; `calibration` includes the pair [threshold, 50]. When absent: `order` is rgb,
+ * `alignment` arcface, and the confidence follows a curve that was not measured.
  */
-export type OwnEmbedder = { readonly [Name in keyof Omit<Fields, 'calibration'>]: Readonly<Fields[Name]> } & {
-  readonly calibration: readonly Pair[]
-}
+export type OwnEmbedder = Values<typeof required> &
+  Partial<Values<Omit<typeof optional, 'calibration'>>> & {
+    readonly calibration?: readonly CalibrationPair[]
+  }
 
-const fieldNames = Object.keys(schema.properties).join(', ')
+const fieldNames = Object.keys(fieldRules).join(', ')
 
 const problemLine = (at: string, value: unknown, expected: string): string =>
   `${at} is ${value === undefined ? 'missing' : shown(value)}, expected ${expected}`
@@ -69,21 +80,27 @@ const problemLine = (at: string, value: unknown, expected: string): string =>
 const fieldError = (at: string, value: unknown, field: TSchema): string =>
   problemLine(at, value, (field as TSchema & { description: string }).description)
 
-function faultOfCalibration(name: string, pairs: readonly unknown[], threshold: unknown): string | undefined {
-  let before: Pair | undefined
+/** A threshold at the end of the range would match everybody, or nobody. */
+const isInRange = ({ similarity, threshold }: OwnEmbedder): boolean =>
+  similarity === 'cosine' ? Math.abs(threshold) < 1 : threshold > 0
+
+function faultOfCalibration(name: string, pairs: readonly unknown[], own: OwnEmbedder): string | undefined {
+  const { similarity, threshold } = own
+  const isCosine = similarity === 'cosine'
+  let before: CalibrationPair | undefined
   let isAnchored = false
   for (const [index, pair] of [...pairs].entries()) {
     const at = `${name}[${index}]`
     if (!Value.Check(calibrationPair, pair)) return fieldError(at, pair, calibrationPair)
-    const [distance, confidence] = pair
-    if (before && (distance <= before[0] || confidence >= before[1]))
+    const [level, confidence] = pair
+    if (before && (level <= before[0] || (isCosine ? confidence <= before[1] : confidence >= before[1])))
       return problemLine(
         at,
         pair,
-        `a greater distance and a lower confidence than the pair before, ${shown(before)}`,
+        `a greater ${similarity} and a ${isCosine ? 'higher' : 'lower'} confidence than the pair before, ${shown(before)}`,
       )
     before = pair
-    isAnchored ||= distance === threshold && confidence === 50
+    isAnchored ||= level === threshold && confidence === 50
   }
   return isAnchored
     ? undefined
@@ -98,13 +115,15 @@ export function faultOfEmbedder(name: string, given: unknown): string | undefine
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return problemLine(name, given, `the fields ${fieldNames}`)
   const fields = given as Record<string, unknown>
-  const unknown = Object.keys(fields).find((field) => !Object.hasOwn(schema.properties, field))
+  const unknown = Object.keys(fields).find((field) => !Object.hasOwn(fieldRules, field))
   if (unknown !== undefined)
     return problemLine(`${name}.${unknown}`, fields[unknown], `only the fields ${fieldNames}`)
-  for (const [field, rule] of Object.entries<TSchema>(schema.properties))
+  for (const [field, rule] of Object.entries(fieldRules)) {
+    if (fields[field] === undefined && Object.hasOwn(optional, field)) continue
     if (!Value.Check(rule, fields[field])) return fieldError(`${name}.${field}`, fields[field], rule)
-  const { distance, threshold } = fields as Fields
-  if (distance === 'cosine' && threshold >= LARGEST_COSINE)
-    return fieldError(`${name}.threshold`, threshold, schema.properties.threshold)
-  return faultOfCalibration(`${name}.calibration`, fields.calibration as unknown[], threshold)
+  }
+  const own = fields as unknown as OwnEmbedder
+  if (!isInRange(own)) return fieldError(`${name}.threshold`, own.threshold, required.threshold)
+  if (own.calibration === undefined) return undefined
+  return faultOfCalibration(`${name}.calibration`, own.calibration, own)
 }

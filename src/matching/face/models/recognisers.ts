@@ -1,6 +1,6 @@
 // Describes the recognisers: dlib's embedder alone, with faceres beside it, or an embedder that the operator names.
 import { ARCFACE_ALIGNMENT, DLIB_ALIGNMENT } from '../alignments.js'
-import type { Calibration } from '../calibration.js'
+import { type Calibration, unmeasuredCalibration } from '../calibration.js'
 import type { Chip, EmbedderShape } from '../embedder.js'
 import { FACE_MEAN } from '../face-points.js'
 import type { Metric } from '../recogniser.js'
@@ -54,15 +54,33 @@ export const DLIB_AND_FACERES: RecogniserPlan = {
   calibration: FITTED.dlibAndFaceres,
 }
 
-/** The recogniser of an operator's own embedder, whose fields are already validated. */
-export function toRecogniserPlan(own: OwnEmbedder): RecogniserPlan {
+/** One number for all channels, or one for each. */
+const perChannel = (value: number | readonly number[]): readonly number[] =>
+  typeof value === 'number' ? [value, value, value] : value
+
+/**
+ * The recogniser of an operator's own embedder, whose fields are already validated. Inside, a cosine is a distance, one
+ * minus the cosine, like those of the shipped recognisers.
+ */
+export function toRecogniserPlan(own: OwnEmbedder, layout: EmbedderShape['layout']): RecogniserPlan {
+  const isCosine = own.similarity === 'cosine'
   const shape: EmbedderShape = {
-    side: own.inputSide,
-    preparation: { mean: own.mean, scale: own.std.map((value) => 1 / value), order: own.order },
-    layout: own.layout,
+    side: own.size,
+    preparation: { mean: perChannel(own.mean), scale: perChannel(own.scale), order: own.order ?? 'rgb' },
+    layout,
     alignment: own.alignment === 'dlib' ? DLIB_ALIGNMENT : ARCFACE_ALIGNMENT,
     chips: TWO_CHIPS,
     rooted: false,
   }
-  return { embedders: [{ shape, metric: { kind: own.distance, weight: 1 } }], calibration: own.calibration }
+  const metric: Metric = { kind: isCosine ? 'cosine' : 'euclidean', weight: 1 }
+  const given = own.calibration?.map(
+    ([level, confidence]) => [isCosine ? 1 - level : level, confidence] as const,
+  )
+  const calibration =
+    given === undefined
+      ? unmeasuredCalibration(isCosine ? 1 - own.threshold : own.threshold)
+      : isCosine
+        ? given.toReversed()
+        : given
+  return { embedders: [{ shape, metric }], calibration }
 }
