@@ -130,7 +130,7 @@ export async function proveProvenance({
     const sums = await command<Sum>(
       place,
       ...['usage', 'reconcile', invoice, '--source', 'first', '--json'],
-      ...['--map', 'reference=Reference No,time=When,lookup=Product,price=Amount (Rs)'],
+      ...['--map', 'Reference No=reference,When=time,Product=lookup,Amount (Rs)=price'],
     )
     return compare({ made, attempts, exported, logs, report, sums })
   } finally {

@@ -1,8 +1,8 @@
 // The program's entry: hands a command to the running service, or carries it out here; returns the exit status.
 import { askService } from './cli/control-socket.js'
-import { Misuse, terminalIo } from './cli/io.js'
+import { exitStatusOf, terminalIo } from './cli/io.js'
 import { systemClock } from './kernel/clock.js'
-import { ConfigProblem, readConfig, sudoUser, wantsNoColour } from './platform/config.js'
+import { readConfig, sudoUser, wantsNoColour } from './platform/config.js'
 import { productVersion } from './platform/product-version.js'
 
 /**
@@ -48,6 +48,6 @@ export async function main(typed: readonly string[]): Promise<number> {
     return await runHere(words, io)
   } catch (error) {
     io.err(`satyapan: ${(error as Error).message}\n`)
-    return error instanceof Misuse || error instanceof ConfigProblem ? 2 : 1
+    return exitStatusOf(error)
   }
 }

@@ -1,5 +1,6 @@
 // Finds the client that a command acts for: the one that is named, or the sandbox's own.
 import { showClient } from '../admin/operations/clients.js'
+import { Problem } from '../admin/problem.js'
 import { operatorId } from '../webhooks/endpoints.js'
 import type { Administration } from './administration.js'
 import type { Arguments, Option } from './command.js'
@@ -16,22 +17,28 @@ const forms = {
   batch: /^[0-9a-f]{32}$/,
 } as const
 
-/** A malformed id gets the same message as an unknown one. Throws. */
+const expected: Readonly<Record<keyof typeof forms, string>> = {
+  client: 'a client_id: lower-case letters, digits and _',
+  archive: 'the id of an archive: 32 characters, 0-9 and a-f',
+  delivery: 'a webhook_id: msg_, then letters, digits, - or _',
+  batch: 'a request_id: 32 characters, 0-9 and a-f',
+}
+
+/** The id, whether or not anything has it. Throws Misuse for a text that no id can be. */
 export function idOf(what: keyof typeof forms, text: string): string {
-  if (!forms[what].test(text)) throw new Error(`there is no ${what} ${text}`)
+  if (!forms[what].test(text)) throw new Misuse(`"${text}" is not ${expected[what]}`)
   return text
 }
 
-/** The client_id of `--client`; undefined when none is given. Throws Misuse for an unknown client. */
+/** The client_id of `--client`; undefined when none is given. Throws for an unknown client. */
 export async function namedClientId(admin: Administration, args: Arguments): Promise<string | undefined> {
   const named = args.text('client')
   if (named === undefined) return undefined
-  const unknown = new Misuse(`there is no client ${named}; "satyapan client list" shows them`)
-  if (!forms.client.test(named)) throw unknown
   try {
-    return (await admin.run(showClient, { client_id: named }, ['not-found'])).client_id
+    return (await admin.run(showClient, { client_id: idOf('client', named) })).client_id
   } catch (error) {
-    throw error instanceof Misuse ? unknown : error
+    if (!(error instanceof Problem) || error.kind !== 'not-found') throw error
+    throw new Error(`there is no client ${named}; "satyapan client list" shows them`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { commandActor } from '../admin/authenticate.js'
 import type { Act, Download, FileAnswer, Task, Upload } from '../admin/operation.js'
 import { createPerform } from '../admin/perform.js'
-import { Problem, type ProblemKind } from '../admin/problem.js'
+import { Problem } from '../admin/problem.js'
 import type { Parts } from '../assemble.js'
 import { Misuse } from './io.js'
 
@@ -18,12 +18,12 @@ export interface Administration {
   /**
    * Carries out an operation. Throws Misuse for input that is not valid; the option is called as the member, with hyphens.
    *
-   * @param misuse problems that are also a misuse of this command
+   * @param stateful members that are refused for what is stored, and not for what was typed: no misuse
    */
   run<Input extends TObject, Answer extends TSchema>(
     operation: Act<Input, Answer>,
     input: Static<Input>,
-    misuse?: readonly ProblemKind[],
+    stateful?: readonly string[],
   ): Promise<Static<Answer>>
   /** The same, for an operation that answers a file. */
   open<Input extends TObject>(operation: Download<Input>, input: Static<Input>): Promise<FileAnswer>
@@ -47,13 +47,13 @@ export interface Administration {
 export function createAdministration(parts: Parts): Administration {
   const perform = createPerform(parts)
 
-  async function asMisuse<T>(work: () => Promise<T>, misuse: readonly ProblemKind[] = []): Promise<T> {
+  async function asMisuse<T>(work: () => Promise<T>, stateful: readonly string[] = []): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Problem && ['invalid-input', ...misuse].includes(error.kind))
-        throw new Misuse(error.message)
-      throw error
+      const isTyped = error instanceof Problem && error.kind === 'invalid-input'
+      if (!isTyped || error.members.some(({ member }) => stateful.includes(member))) throw error
+      throw new Misuse(error.message)
     }
   }
 
@@ -69,7 +69,8 @@ export function createAdministration(parts: Parts): Administration {
 
   return {
     take,
-    run: (operation, input, misuse) => asMisuse(() => perform.run(operation, input, commandActor), misuse),
+    run: (operation, input, stateful) =>
+      asMisuse(() => perform.run(operation, input, commandActor), stateful),
     open: (operation, input) => asMisuse(() => perform.open(operation, input, commandActor)),
     work: (task, own) => asMisuse(() => task.work(parts, own)),
     now: () => parts.clock.now(),

@@ -93,6 +93,9 @@ export function readArguments(command: CommandShape, words: readonly string[]): 
     throw new Misuse(`${fault(error as Error)}; see "satyapan ${command.name} --help"`)
   }
   const { values, positionals } = parsed
+  // What a script writes as --client "$CLIENT" must not be taken for a choice when the variable is empty.
+  const empty = Object.keys(values).find((name) => [values[name]].flat().includes(''))
+  if (empty !== undefined) throw new Misuse(`--${empty} has no value; see "satyapan ${command.name} --help"`)
   if (values.json === true && values.text === true) throw new Misuse('--json and --text exclude each other')
   const [least, most] = command.arity
   if (values.help !== true && (positionals.length < least || positionals.length > most)) {

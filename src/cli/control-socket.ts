@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { controlSocketPath } from '../platform/control-socket-path.js'
 import { type ControlRequest, readControlRequest } from './control-request.js'
-import type { Io } from './io.js'
+import { exitStatusOf, type Io } from './io.js'
 
 type Frame = { out: string } | { err: string } | { progress: string; done: boolean } | { status: number }
 
@@ -80,7 +80,7 @@ export async function openControlSocket(parts: ControlSocketParts): Promise<{ cl
     try {
       await end(socket, await run(request.words, socketIo(socket, request)))
     } catch (error) {
-      await end(socket, 1, (error as Error).message)
+      await end(socket, exitStatusOf(error), (error as Error).message)
     }
   }
 

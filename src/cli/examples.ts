@@ -53,7 +53,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   'usage verify': ['usage verify --from 2026-04-01 --to 2026-05-01'],
   'usage reconcile': [
-    'usage reconcile april.csv --source primary --map reference="Txn ID",price=Amount --out april',
+    'usage reconcile april.csv --source primary --map "Txn ID=reference" --map Amount=price --out april',
   ],
   'batch submit': [
     'batch submit gstinlite suppliers.csv --wait',

@@ -1,6 +1,7 @@
 // Defines the input and output of commands: their own terminal, or one behind the control socket.
 import { hostname, userInfo } from 'node:os'
 import type { Actor } from '../platform/audit-port.js'
+import { ConfigProblem } from '../platform/config-problem.js'
 
 export interface Io {
   /** Standard output. Resolves when the reader has taken it, so that large exports stay small in memory. */
@@ -21,8 +22,12 @@ export interface Io {
   readonly actor: Actor
 }
 
-/** A command that was called wrongly: exit status 2. */
+/** What was typed is wrong in itself, and nothing was attempted: exit status 2. See docs/decisions/0053-exit-status.md. */
 export class Misuse extends Error {}
+
+/** The exit status of a command that ended with this error: 2 for a misuse or a wrong configuration, else 1. */
+export const exitStatusOf = (error: unknown): 1 | 2 =>
+  error instanceof Misuse || error instanceof ConfigProblem ? 2 : 1
 
 const progressEveryMs = 1_000
 

@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import { restoreBackup } from '../platform/backup/backup.js'
 import type { Config } from '../platform/config.js'
 import { controlSocketPath } from '../platform/control-socket-path.js'
+import { holdsDatabase } from '../platform/database/embedded-directory.js'
 import { keyCheckOf, readMasterKey } from '../vault/master-key.js'
 import { type CommandShape, helpOf, readArguments, wantsJson } from './command.js'
+import { readableFile } from './files.js'
 import { type Io, Misuse } from './io.js'
 
 export const restore: CommandShape = {
@@ -30,9 +32,11 @@ export async function runRestore(words: readonly string[], config: Config, io: I
   if (named === undefined) throw new Misuse('restore needs --data-dir DIR, a new data directory')
   const dataDir = resolve(io.cwd, named)
   controlSocketPath(dataDir)
-  const file = resolve(io.cwd, args.positionals[0]!)
+  const file = await readableFile(io, args.positionals[0]!)
   const found = await stat(dataDir).catch(() => undefined)
   if (found?.isDirectory() === false) throw new Misuse(`--data-dir ${dataDir} is not a folder`)
+  if (holdsDatabase(dataDir))
+    throw new Misuse(`${dataDir} holds a database already; restore into a new data directory`)
   const keyFile = config['keys.file'] === undefined ? join(dataDir, 'master.key') : config.masterKeyFile
   const master = await readMasterKey(keyFile)
   const facts = await restoreBackup({

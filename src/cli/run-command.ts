@@ -3,7 +3,7 @@ import type { Parts } from '../assemble.js'
 import { createAdministration } from './administration.js'
 import { type Command, readArguments } from './command.js'
 import { commandsOf, findCommand } from './commands/catalogue.js'
-import { type Io, Misuse } from './io.js'
+import { exitStatusOf, type Io } from './io.js'
 import { visibleLines } from './visible.js'
 
 /** A command in a list of them. */
@@ -44,11 +44,12 @@ export async function runCommand(parts: Parts, words: readonly string[], io: Io)
     return 0
   } catch (error) {
     io.err(`satyapan: ${visibleLines((error as Error).message)}\n`)
-    if (!(error instanceof Misuse)) {
+    const status = exitStatusOf(error)
+    if (status === 1) {
       // Its arguments may be identifiers, and its message may repeat them: only the user of the command sees it.
       const { name, code } = error as NodeJS.ErrnoException
       parts.log.warn({ command: found.command.name, error: code ?? name }, 'a command failed')
     }
-    return error instanceof Misuse ? 2 : 1
+    return status
   }
 }

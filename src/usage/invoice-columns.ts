@@ -13,20 +13,33 @@ const isField = (name: string): name is InvoiceField => invoiceFields.some((fiel
 const plain = (name: string): string => name.trim().toLowerCase()
 const quoted = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
 
+const lastFieldOf = /,(?=\s*(?:reference|time|lookup|price)\s*=)/
+const afterField = /(?<==\s*(?:reference|time|lookup|price)\s*),/
+
+/** What is wrong with one pair that is not `COLUMN=FIELD`; a pair the other way round is told its right form. */
+function pairProblem(typed: string): string {
+  const turned = typed.split(lastFieldOf).map((part) => {
+    const at = part.indexOf('=')
+    return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const
+  })
+  if (turned.every(([field, column]) => isField(field) && column !== '')) {
+    const right = turned.map(([field, column]) => `--map ${JSON.stringify(`${column}=${field}`)}`)
+    return `--map ${JSON.stringify(typed)} is the wrong way round: write ${right.join(' ')}`
+  }
+  return `--map ${JSON.stringify(typed)} is not "COLUMN=FIELD"; the fields are ${invoiceFields.join(', ')}`
+}
+
 /**
- * Reads `time=Date,reference=Txn ID`, given once or several times. A comma belongs to the name of a column unless a field
- * follows it. Throws InvoiceProblem.
+ * Reads `Date=time,Txn ID=reference`, given once or several times: the column of the invoice, then the field that it
+ * holds. A comma belongs to the name of a column unless it follows a field. Throws InvoiceProblem.
  */
 export function readMapping(texts: readonly string[]): Partial<Record<InvoiceField, string>> {
   const mapping: Partial<Record<InvoiceField, string>> = {}
-  for (const part of texts.flatMap((text) => text.split(/,(?=\s*\w+=)/))) {
-    const at = part.indexOf('=')
-    const field = part.slice(0, at).trim()
-    const column = part.slice(at + 1).trim()
-    if (at < 1 || column === '' || !isField(field))
-      throw new InvoiceProblem(
-        `--map ${JSON.stringify(part)} is not FIELD=COLUMN; the fields are ${invoiceFields.join(', ')}`,
-      )
+  for (const part of texts.flatMap((text) => text.split(afterField))) {
+    const at = part.lastIndexOf('=')
+    const column = part.slice(0, at).trim()
+    const field = part.slice(at + 1).trim()
+    if (at < 1 || column === '' || !isField(field)) throw new InvoiceProblem(pairProblem(part))
     if (mapping[field] !== undefined) throw new InvoiceProblem(`--map names two columns for ${field}`)
     mapping[field] = column
   }
@@ -57,7 +70,7 @@ export function findColumns(
   const [reference, time, lookup, price] = invoiceFields.map(find)
   if (reference === undefined && (time === undefined || price === undefined))
     throw new InvoiceProblem(
-      `the invoice needs a column for reference, or columns for time and price: --map reference=COLUMN; ${there}`,
+      `the invoice needs a column for reference, or columns for time and price: --map "COLUMN=reference"; ${there}`,
     )
   return { reference, time, lookup, price }
 }

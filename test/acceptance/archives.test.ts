@@ -209,7 +209,7 @@ describeLocal('document archives', () => {
     })
   })
 
-  it('documents: misuse exits 2, a missing file or archive exits 1, and nothing is added', async () => {
+  it('documents: misuse and a missing file exit 2, an unknown archive exits 1, and nothing is added', async () => {
     const { service } = target
     const before = (await cli('documents', 'list')) as unknown as unknown[]
     const file = join(service.installation.scratchDir, 'documents', 'report.pdf')
@@ -221,13 +221,17 @@ describeLocal('document archives', () => {
       ['add', 'fir-check', file, '--summary', '{'],
       ['link', 'x', '--days', '0'],
       ['link', 'x', '--days', '1.5'],
-    ]
-    for (const words of misuse)
-      expect({ words, ...(await service.cli('documents', ...words)) }).toMatchObject({ code: 2 })
-    for (const words of [
       ['link', 'x'],
       ['revoke', 'x'],
       ['remove', 'x'],
+    ]
+    for (const words of misuse)
+      expect({ words, ...(await service.cli('documents', ...words)) }).toMatchObject({ code: 2 })
+    const none = '0'.repeat(32)
+    for (const words of [
+      ['link', none],
+      ['revoke', none],
+      ['remove', none],
     ])
       expect({ words, ...(await service.cli('documents', ...words)) }).toMatchObject({ code: 1 })
     expect(await cli('documents', 'list')).toEqual(before)

@@ -74,19 +74,21 @@ describeLocal('commands beside the running service', () => {
   })
 
   it('the log of the service has no arguments of commands that failed', async () => {
-    const mistyped = 'ABCPD1399Z'
+    const mistyped = 'abcpd1399z'
     for (const words of [
-      ['documents', 'revoke', mistyped],
       ['client', 'deactivate', mistyped],
-      ['batch', 'submit', 'upi-basic', `/nowhere/${mistyped}`],
+      ['admin', 'user', 'disable', mistyped],
+      ['webhook', 'replay', `msg_${mistyped}`],
     ])
       expect(await cli(...words)).toMatchObject({ code: 1, stderr: expect.stringContaining(mistyped) })
+    const misused = await cli('documents', 'revoke', mistyped)
+    expect(misused).toMatchObject({ code: 2, stderr: expect.stringContaining(mistyped) })
     const failed = () => target.service.logs().match(/a command failed/g)?.length ?? 0
     await expect.poll(failed, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
     // The log is written in portions, a moment later.
     await expect
       .poll(() => target.service.logs(), { timeout: 10_000 })
-      .toContain('"command":"documents revoke"')
+      .toContain('"command":"client deactivate"')
     expect(target.service.logs()).not.toContain(mistyped)
   })
 })

@@ -125,10 +125,10 @@ describeLocal('records import refuses what is not clean', () => {
     expect(subCodeOf(await panAdvanced('ABCPD1311B'))).toBe('SUCCESS')
   })
 
-  it('an unknown kind exits 2, a missing file exits 1', async () => {
+  it('an unknown kind and a missing file exit 2', async () => {
     expect((await importText('no-such-kind', 'x.jsonl', '{}\n')).code).toBe(2)
     const missing = await target.service.cli('records', 'import', 'pan', '/nonexistent.jsonl')
-    expect(missing).toMatchObject({ code: 1, stderr: 'satyapan: there is no file /nonexistent.jsonl\n' })
+    expect(missing).toMatchObject({ code: 2, stderr: 'satyapan: there is no file /nonexistent.jsonl\n' })
   })
 
   it('a file that is not CSV in UTF-8 is refused with the reason, and a first line without a header is not repeated', async () => {

@@ -67,7 +67,7 @@ describeLocal('commands that stay', () => {
     expect(shown.stdout).not.toContain('panbasic')
 
     const unknown = await service.cli('logs', '--client', 'live_nobody')
-    expect(unknown).toMatchObject({ code: 2, stdout: '' })
+    expect(unknown).toMatchObject({ code: 1, stdout: '' })
     expect(unknown.stderr).toContain('there is no client live_nobody')
   })
 })

@@ -153,7 +153,7 @@ export function Reconcile({ sources }: { sources: readonly string[] }) {
           />
           <TextInput
             label="Columns"
-            placeholder="reference=Txn ID,price=Amount"
+            placeholder="Txn ID=reference,Amount=price"
             value={map}
             onChange={(event) => setMap(event.currentTarget.value)}
             w={280}

@@ -133,7 +133,7 @@ const reconcileInvoice = upload({
   role: 'auditor',
   input: object({
     source: Type.String({ minLength: 1, maxLength: 64, description: 'The source that sent the invoice.' }),
-    map: pairs('FIELD=COLUMN: which columns hold reference, time, lookup and price.'),
+    map: pairs('THEIRS=ours: maps a column of the invoice to reference, time, lookup or price.'),
     product: pairs("THEIRS=LOOKUP: the vendor's word for a lookup."),
     zone: Type.Optional(
       Type.String({ maxLength: 16, description: 'The zone of times that do not name one. Default: +05:30.' }),

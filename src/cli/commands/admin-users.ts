@@ -14,6 +14,10 @@ import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
+import { readName } from './client-output.js'
+
+/** A name of the right form is refused only when another user has it. */
+const nameTaken = ['name']
 
 /** The only time a setup code is shown. */
 async function showCode(io: Io, args: Arguments, made: { setup_code: string; expires_at: string }) {
@@ -22,11 +26,11 @@ async function showCode(io: Io, args: Arguments, made: { setup_code: string; exp
   io.err(`The user signs in to the dashboard with this code. It works once, until ${made.expires_at}.\n`)
 }
 
-/** The id of the user that is named, by id or by name. Throws Misuse. */
+/** The id of the user that is named, by id or by name. Throws. */
 async function userNamed(admin: Administration, word: string): Promise<string> {
   const { items } = await admin.run(listUsers, {})
   const found = items.find(({ id, name }) => id === word || nameKey(name) === nameKey(word))
-  if (found === undefined) throw new Misuse(`there is no user ${word}; "satyapan admin user list" shows them`)
+  if (found === undefined) throw new Error(`there is no user ${word}; "satyapan admin user list" shows them`)
   return found.id
 }
 
@@ -46,7 +50,8 @@ const userCreate: Command = {
   async run(admin, args, io) {
     const role = args.text('role')
     if (!isRole(role)) throw new Misuse(`admin user create needs --role: ${roles.join(', ')}`)
-    await showCode(io, args, await admin.run(createUser, { name: args.positionals[0]!, role }))
+    const name = readName('NAME', args.positionals[0])
+    await showCode(io, args, await admin.run(createUser, { name, role }, nameTaken))
   },
 }
 

@@ -1,8 +1,7 @@
 // Defines the command backup.
-import { isAbsolute, resolve } from 'node:path'
 import { backUp, notEmbedded } from '../../admin/operations/backups.js'
 import { type Command, wantsJson } from '../command.js'
-import { Misuse } from '../io.js'
+import { newFile } from '../files.js'
 
 const backup: Command = {
   name: 'backup',
@@ -15,9 +14,8 @@ const backup: Command = {
   ],
   arity: [1, 1],
   async run(admin, args, io) {
-    if (admin.databaseMode === 'postgres') throw new Misuse(notEmbedded)
-    const named = args.positionals[0]!
-    const file = isAbsolute(named) ? named : resolve(io.cwd, named)
+    if (admin.databaseMode === 'postgres') throw new Error(notEmbedded)
+    const file = await newFile(io, args.positionals[0]!)
     const madeAt = await admin.work(backUp, {
       file,
       progress: (step) => io.progress(step, step === 'packing'),

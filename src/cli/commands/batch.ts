@@ -1,6 +1,6 @@
 // Defines the commands about batches: submit, status, fetch, cancel.
 import { open, readFile, stat } from 'node:fs/promises'
-import { basename, isAbsolute, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Static } from 'typebox'
 import { submitBatchHere } from '../../admin/operations/batch-submit.js'
@@ -14,31 +14,31 @@ import {
 } from '../../admin/operations/batches.js'
 import { maxFileBytes } from '../../batches/batch-file.js'
 import { batchLookups } from '../../batches/batches.js'
-import { idPattern } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { checkNewFile, fileProblem, placeProblem } from '../../platform/file-problem.js'
-import { actingClientId, clientOption, namedClientId } from '../account.js'
+import { placeProblem } from '../../platform/file-problem.js'
+import { actingClientId, clientOption, idOf, namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
+import { newFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
+import { readWholeNumber } from '../whole-number.js'
 
 const lookEveryMs = 200
 const barCells = 30
+/** More than anybody looks through; an export has all. */
+const mostListed = 100_000
 const listedByDefault = 20
 
 const lookups = batchLookups(catalogue)
 const names = lookups.map(({ name, route }) => `${name} (column ${route.column})`).join(', ')
-const inFull = (io: Io, file: string) => (isAbsolute(file) ? file : resolve(io.cwd, file))
 
 type Batch = Static<typeof shownBatch>
 
-/** Throws Misuse for anything but a request_id. `clientId`: only when it is a batch of this client. */
+/** Throws for an unknown batch. `clientId`: only when it is a batch of this client. */
 async function progressOf(admin: Administration, requestId: string, clientId?: string): Promise<Batch> {
-  if (!idPattern.test(requestId))
-    throw new Misuse(`"${requestId}" is not a request_id: 32 characters, 0-9 and a-f`)
-  const batch = await admin.run(showBatch, { request_id: requestId })
+  const batch = await admin.run(showBatch, { request_id: idOf('batch', requestId) })
   if (clientId !== undefined && batch.client_id !== clientId)
     throw new Error(`there is no batch ${requestId} of ${clientId}`)
   return batch
@@ -120,10 +120,7 @@ async function listed(admin: Administration, clientId: string | undefined, limit
 }
 
 async function readUpload(file: string): Promise<Buffer> {
-  const facts = await stat(file).catch((error: Error) => {
-    throw new Error(fileProblem(file, error))
-  })
-  if (!facts.isFile()) throw new Error(`${file} is not a file`)
+  const facts = await stat(file)
   if (facts.size > maxFileBytes) throw new Error(`${file} is larger than ${maxFileBytes} bytes`)
   return readFile(file)
 }
@@ -152,7 +149,7 @@ const batchSubmit: Command = {
     const [name, file] = args.positionals
     const lookup = lookups.find((row) => row.name === name)
     if (lookup === undefined) throw new Misuse(`"${name}" takes no batches; there are ${names}`)
-    const path = inFull(io, file!)
+    const path = await readableFile(io, file!)
     const facts = await admin.work(submitBatchHere, {
       clientId: await actingClientId(admin, args),
       lookup: lookup.name,
@@ -189,8 +186,7 @@ const batchStatus: Command = {
     const clientId = await namedClientId(admin, args)
     if (requestId === undefined) {
       if (args.flag('watch')) throw new Misuse('--watch needs a REQUEST_ID')
-      const limit = Number(args.text('limit') ?? listedByDefault)
-      if (!Number.isInteger(limit) || limit < 1) throw new Misuse('--limit expects a whole number')
+      const limit = readWholeNumber('--limit', args.text('limit') ?? String(listedByDefault), 1, mostListed)
       return showAll(io, args, await listed(admin, clientId, limit))
     }
     const batch = await progressOf(admin, requestId, clientId)
@@ -205,10 +201,9 @@ const batchFetch: Command = {
   options: { out: { type: 'string', value: 'FILE', about: 'A new file. Default: standard output.' } },
   arity: [1, 1],
   async run(admin, args, io) {
-    const { request_id: requestId } = await progressOf(admin, args.positionals[0]!)
     const name = args.text('out')
-    const path = name === undefined ? undefined : inFull(io, name)
-    if (path !== undefined) checkNewFile(path) // nobody is to wait for a batch in vain
+    const path = name === undefined ? undefined : await newFile(io, name)
+    const { request_id: requestId } = await progressOf(admin, args.positionals[0]!)
     await watch(admin, requestId, io)
     const { pieces } = await admin.open(fetchBatch, { request_id: requestId })
     if (path === undefined) {

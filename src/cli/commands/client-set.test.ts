@@ -83,7 +83,7 @@ describe('client set', () => {
     ['rate-per-day', 'many'],
     ['rate-per-day', '1000000001'],
     ['monthly-cap', '1e3'],
-    ['monthly-cap', ''],
+    ['monthly-cap', '-1'],
     ['allow-from', '10.0.0.0/33'],
     ['allow-from', '10.0.0.0/8/9'],
     ['allow-from', 'office'],

@@ -16,6 +16,7 @@ import { acknowledge, readName, showCredential } from './client-output.js'
 import { clientSecretCommands } from './client-secret.js'
 import { clientSettingCommands } from './client-set.js'
 import { clientShowCommands } from './client-show.js'
+import { checkLookups } from './lookup-names.js'
 
 const create: Command = {
   name: 'client create',
@@ -74,13 +75,6 @@ const setActive = (name: string, summary: string, active: boolean): Command => (
     )
   },
 })
-
-/** Throws Misuse for a name that is not a lookup. */
-function checkLookups(names: readonly string[]): void {
-  const wrong = names.find((name) => !catalogue.some((lookup) => lookup.name === name))
-  if (wrong === undefined) return
-  throw new Misuse(`there is no lookup ${wrong}; there are ${catalogue.map(({ name }) => name).join(', ')}`)
-}
 
 const entitle: Command = {
   name: 'client entitle',

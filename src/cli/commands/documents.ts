@@ -1,7 +1,6 @@
 // The commands about document archives: add, list, link, revoke, remove.
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename, isAbsolute, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { addArchive, nameProblem } from '../../admin/operations/add-documents.js'
 import {
   linkDocuments,
@@ -16,12 +15,13 @@ import {
   maxLinkDays,
   maxSummaryBytes,
 } from '../../documents/archives.js'
-import { fileProblem } from '../../platform/file-problem.js'
 import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
-import { Misuse } from '../io.js'
+import { readableFile } from '../files.js'
+import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
+import { readWholeNumber } from '../whole-number.js'
 
 const kinds = Object.keys(archiveKinds)
 
@@ -37,20 +37,18 @@ function readSummary(text: string | undefined): unknown {
 }
 
 /** The files by their own names, which the zip and the answer show. Throws Misuse. */
-async function readFiles(named: readonly string[], cwd: string): Promise<string[]> {
-  const files = named.map((name) => (isAbsolute(name) ? name : resolve(cwd, name)))
+async function readFiles(named: readonly string[], io: Io): Promise<string[]> {
+  const files: string[] = []
   const names = new Set<string>()
-  for (const file of files) {
+  for (const each of named) {
+    const file = await readableFile(io, each)
+    files.push(file)
     const name = basename(file)
     const problem = nameProblem(name)
     if (problem !== undefined) throw new Misuse(`the name of ${file} ${problem}`)
     if (names.has(name.toLowerCase()))
       throw new Misuse(`two files are called ${name}: an archive needs different names`)
     names.add(name.toLowerCase())
-    const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
-      throw new Misuse(fileProblem(file, error))
-    })
-    if (!facts.isFile()) throw new Misuse(`${file} is not a file`)
   }
   return files
 }
@@ -68,7 +66,7 @@ const add: Command = {
     const [kind, ...named] = args.positionals
     if (!kinds.includes(kind!)) throw new Misuse(`there is no kind "${kind}"; there are ${kinds.join(', ')}`)
     const summary = readSummary(args.text('summary'))
-    const files = await readFiles(named, io.cwd)
+    const files = await readFiles(named, io)
     let done = 0
     const documents = files.map((file) => ({
       fileName: basename(file),
@@ -110,10 +108,7 @@ const link: Command = {
   },
   arity: [1, 1],
   async run(admin, args, io) {
-    const text = args.text('days') ?? String(defaultLinkDays)
-    const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
-    if (days < 1 || days > maxLinkDays)
-      throw new Misuse(`--days is "${text}", expected a whole number, 1 to ${maxLinkDays}`)
+    const days = readWholeNumber('--days', args.text('days') ?? String(defaultLinkDays), 1, maxLinkDays)
     const link = await admin.run(linkDocuments, { id: idOf('archive', args.positionals[0]!), days })
     await io.out(wantsJson(args, io) ? `${JSON.stringify(link)}\n` : `${link.url}\n`)
   },

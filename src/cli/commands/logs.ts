@@ -4,13 +4,14 @@ import { clientNames } from '../../admin/operations/client-names.js'
 import { followTransactions, listTransactions } from '../../admin/operations/transactions.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { namedClientId } from '../account.js'
+import { idOf, namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { paint, type Tone } from '../paint.js'
 import { widthOf } from '../table.js'
 import { visible } from '../visible.js'
+import { readWholeNumber } from '../whole-number.js'
 
 const lookEveryMs = 1_000
 /** Calls are recorded when they are answered, so calls that began this long ago may still appear. */
@@ -85,8 +86,9 @@ function readFilter(args: Arguments) {
   const lookup = args.text('lookup')
   if (lookup !== undefined && !lookups.includes(lookup))
     throw new Misuse(`there is no lookup ${lookup}; there are ${lookups.join(', ')}`)
+  const client = args.text('client')
   const filter = {
-    client_id: args.text('client'),
+    client_id: client === undefined ? undefined : idOf('client', client),
     lookup,
     sub_code: args.text('sub-code'),
     source: args.text('source'),
@@ -98,10 +100,7 @@ function readFilter(args: Arguments) {
 type Filter = ReturnType<typeof readFilter>
 
 function readLast(args: Arguments): number {
-  const last = Number(args.text('last') ?? lastByDefault)
-  if (!Number.isInteger(last) || last < 0 || last > maxLast)
-    throw new Misuse(`--last is "${args.text('last')}", expected a whole number, 0 to ${maxLast}`)
-  return last
+  return readWholeNumber('--last', args.text('last') ?? String(lastByDefault), 0, maxLast)
 }
 
 /** The newest calls that are wanted, the newest first; looks through `maxRead` calls at the most. */

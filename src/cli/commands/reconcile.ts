@@ -1,12 +1,13 @@
 // Defines the command that matches a vendor's invoice with the ledger.
 import { open } from 'node:fs/promises'
-import { isAbsolute, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { reconcileHere } from '../../admin/operations/reconcile.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
+import { placeProblem } from '../../platform/file-problem.js'
 import { makeFolder } from '../../platform/make-folder.js'
 import type { InvoiceForm } from '../../usage/invoice.js'
-import { InvoiceProblem, readMapping } from '../../usage/invoice-columns.js'
+import { readMapping } from '../../usage/invoice-columns.js'
 import { readZone } from '../../usage/invoice-times.js'
 import { type Group, groups } from '../../usage/reconcile.js'
 import {
@@ -20,6 +21,7 @@ import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { readDuration } from '../duration.js'
+import { asMisuse, namedFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
 import { tableText } from '../table.js'
@@ -42,7 +44,10 @@ async function openLists(folder: string | undefined) {
   await makeFolder(folder)
   const lists = new Map<string, { text: string; handle: Awaited<ReturnType<typeof open>> }>()
   for (const [group, name] of Object.entries(fileNames)) {
-    const handle = await open(join(folder, name), 'w', 0o600)
+    const file = join(folder, name)
+    const handle = await open(file, 'w', 0o600).catch((error: unknown) => {
+      throw new Error(`${file} cannot be written: ${placeProblem(error)}`)
+    })
     lists.set(group, {
       text: spreadsheetLine(group === 'wrong' ? ['line', 'problem'] : [...findingColumns]),
       handle,
@@ -97,9 +102,10 @@ export const usageReconcile: Command = {
     source: { type: 'string', value: 'NAME', about: 'Name of the source that sent the invoice.' },
     map: {
       type: 'string',
-      value: 'FIELD=COLUMN,...',
+      value: '"THEIRS=ours"',
       multiple: true,
-      about: 'Which columns hold reference, time, lookup and price. Default: the columns of these names.',
+      about:
+        'Maps a column of the invoice to reference, time, lookup or price. May be given several times. Default: the columns of these names.',
     },
     product: {
       type: 'string',
@@ -132,16 +138,15 @@ export const usageReconcile: Command = {
     const source = args.text('source')
     if (source === undefined)
       throw new Misuse('--source is missing: the name of the source that sent the invoice')
-    const inFull = (name: string) => (isAbsolute(name) ? name : resolve(io.cwd, name))
     const withinMs = readDuration('--within', args.text('within') ?? '60s')
     const isBounded = args.text('from') !== undefined || args.text('to') !== undefined
     const period = isBounded ? readPeriod(args) : undefined
-    const facts = await asMisuse(async () => {
-      const products = readProducts(args.texts('product'), lookupNames)
-      const file = inFull(args.positionals[0]!)
-      const own = { file, form: readForm(args), source, period, withinMs, products }
-      return write(admin, own, args.text('out') && inFull(args.text('out')!), io)
-    })
+    const form = await asMisuse(() => readForm(args))
+    const products = await asMisuse(() => readProducts(args.texts('product'), lookupNames))
+    const file = await readableFile(io, args.positionals[0]!)
+    const out = args.text('out')
+    const lists = await asMisuse(() => openLists(out === undefined ? undefined : namedFile(io, out)))
+    const facts = await reconcileInto(lists, admin, { file, form, source, period, withinMs, products }, io)
     if (wantsJson(args, io)) await io.out(`${JSON.stringify(facts)}\n`)
     else await show(io, facts)
     if (facts.wrong.count > 0)
@@ -151,9 +156,13 @@ export const usageReconcile: Command = {
   },
 }
 
-/** Reconciles, and writes the lists to the folder, where one is named. */
-async function write(admin: Administration, own: InvoiceFile, out: string | undefined, io: Io) {
-  const lists = await openLists(out)
+/** Reconciles, and writes what it finds to the lists. Throws InvoiceProblem for an invoice that cannot be read. */
+async function reconcileInto(
+  lists: Awaited<ReturnType<typeof openLists>>,
+  admin: Administration,
+  own: InvoiceFile,
+  io: Io,
+) {
   let problems = 0
   try {
     return await admin.work(reconcileHere, {
@@ -170,14 +179,5 @@ async function write(admin: Administration, own: InvoiceFile, out: string | unde
     })
   } finally {
     await lists.close()
-  }
-}
-
-/** A fault of the invoice or its mapping is misuse. */
-async function asMisuse<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof InvoiceProblem ? new Misuse(error.message) : error
   }
 }

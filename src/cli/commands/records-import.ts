@@ -13,10 +13,11 @@ import {
 import type { WrongReason } from '../../sources/records/wrong-lines.js'
 import { type Arguments, type Command, initOption, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
+import { asMisuse, namedFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { visible } from '../visible.js'
 import { createImportProgress } from './import-progress.js'
-import { namedFile, readKind } from './records-kind.js'
+import { readKind } from './records-kind.js'
 import { importTraces } from './records-traces.js'
 
 const maxShownReasons = 50 // each is another mistake: --errors lists every line
@@ -116,7 +117,7 @@ export const recordsImport: Command = {
   arity: [2, 2],
   async run(admin, args, io) {
     const kind = readKind(args.positionals[0]!)
-    const file = namedFile(io, args.positionals[1]!)
+    const file = await readableFile(io, args.positionals[1]!)
     if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(admin, args, io, file)
     for (const name of ['itr-client-id', 'tds-id'])
       if (args.text(name) !== undefined)
@@ -126,7 +127,7 @@ export const recordsImport: Command = {
     let errors: ErrorsFile | undefined
     let result: ImportResult
     try {
-      if (listedIn !== undefined) errors = await openErrorsFile(namedFile(io, listedIn), file)
+      if (listedIn !== undefined) errors = await asMisuse(() => openErrorsFile(namedFile(io, listedIn), file))
       const options = {
         keepGoing: args.flag('keep-going'),
         merge: args.flag('merge'),

@@ -78,12 +78,20 @@ const recordsRemove: Command = {
     const [word, ...keys] = args.positionals
     const kind = readKind(word!)
     let removed = 0
-    for (const key of keys) removed += (await admin.run(removeRecords, { kind, key: key.split(',') })).removed
+    let absent = 0
+    for (const key of keys) {
+      const done = await admin.run(removeRecords, { kind, key: key.split(',') })
+      removed += done.removed
+      if (done.removed === 0) absent++
+    }
     await io.out(
       wantsJson(args, io)
         ? `${JSON.stringify({ kind, removed })}\n`
         : `${counted(removed, `${kind} record`)} removed\n`,
     )
+    // The keys are personal data, and are not repeated.
+    if (absent > 0)
+      throw new Error(`there is no ${kind} record with ${counted(absent, 'of these keys', 'of these keys')}`)
   },
 }
 

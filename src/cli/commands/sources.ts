@@ -4,6 +4,7 @@ import type { Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { type Cell, tableText } from '../table.js'
+import { checkLookups } from './lookup-names.js'
 
 type Row = Awaited<ReturnType<typeof listConfigured.work>>[number]
 
@@ -93,7 +94,8 @@ const test: Command = {
     const name = args.positionals[0]!
     const only = args.texts('lookup')
     const input = { name, paid: args.flag('paid'), ...(only.length === 0 ? {} : { lookups: [...only] }) }
-    const result = await admin.run(testSource, input, ['not-found'])
+    checkLookups(only)
+    const result = await admin.run(testSource, input, ['lookups'])
     if (wantsJson(args, io)) await io.out(`${JSON.stringify(result)}\n`)
     else {
       const heading = ['lookup', 'result', 'outcome', 'ms', 'reason']

@@ -3,6 +3,7 @@ import { clientNames } from '../../admin/operations/client-names.js'
 import { sumUsageWhole } from '../../admin/operations/usage.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { reportGroupings } from '../../usage/figures.js'
+import { idOf } from '../account.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
@@ -94,12 +95,13 @@ export const usageReport: Command = {
   async run(admin, args, io) {
     if (args.flag('json') && args.flag('csv')) throw new Misuse('--json and --csv exclude each other')
     const by = readGroupings(args)
-    const client = args.text('client')
+    const named = args.text('client')
+    const client = named === undefined ? undefined : idOf('client', named)
     const asked = { by: by.map(({ name }) => name), filter: { clientId: client }, period: readPeriod(args) }
     const rows = await admin.work(sumUsageWhole, asked)
     const names = await admin.work(clientNames, undefined)
     if (rows.length === 0 && client !== undefined && !names.has(client))
-      throw new Misuse(`there is no client ${client}, and it has no calls in this period`)
+      throw new Error(`there is no client ${client}, and it has no calls in this period`)
     const columns = columnsOf(names, by)
     if (args.flag('csv')) {
       const lines = rows.map((row) => spreadsheetLine([...columns.cells(row), ...figuresOf(row)]))

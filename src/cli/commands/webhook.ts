@@ -16,9 +16,12 @@ import { readDuration } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
 import { periodOf } from '../period.js'
 import { tableText } from '../table.js'
+import { readWholeNumber } from '../whole-number.js'
 import { clientEndpoint, operatorEndpoint } from './webhook-endpoint.js'
 
 const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
+/** More than anybody looks through; an export has all. */
+const mostListed = 100_000
 const listedByDefault = 50
 
 const answer = (io: Io, args: Arguments, facts: object, sentence: string): Promise<void> =>
@@ -155,8 +158,7 @@ const deliveries: Command = {
     const state = states.find((name) => name === args.text('state'))
     if (args.text('state') !== undefined && state === undefined)
       throw new Misuse(`--state expects one of ${states.join(', ')}`)
-    const limit = Number(args.text('limit') ?? listedByDefault)
-    if (!Number.isInteger(limit) || limit < 1) throw new Misuse('--limit expects a whole number')
+    const limit = readWholeNumber('--limit', args.text('limit') ?? String(listedByDefault), 1, mostListed)
     const clientId = args.flag('operator') ? operatorId : await namedClientId(admin, args)
     const rows = await listed(admin, limit, {
       ...(state === undefined ? {} : { state }),

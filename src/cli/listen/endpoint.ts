@@ -1,7 +1,7 @@
 // Asks the installation for a client's signing secret, and registers an endpoint for as long as somebody listens.
 import { askOrCarryOut } from '../carry-out.js'
 import { commands } from '../commands/catalogue.js'
-import type { Io } from '../io.js'
+import { type Io, Misuse } from '../io.js'
 
 const webhookSet = commands.find(({ name }) => name === 'webhook set')!
 
@@ -34,7 +34,9 @@ export function createEndpoints(whose: readonly string[], io: Io): Endpoints {
       },
     }
     const status = await askOrCarryOut(webhookSet, ['webhook', 'set', ...words, ...whose, '--json'], captured)
-    if (status !== 0) throw new Error(complaint.replace(/^satyapan: /, '').trim())
+    const said = complaint.replace(/^satyapan: /, '').trim()
+    if (status === 2) throw new Misuse(said)
+    if (status !== 0) throw new Error(said)
     return printed
   }
   return {

@@ -48,12 +48,16 @@ export async function readMappingFile(file: string): Promise<ColumnMapping> {
   return { columns: columns as Record<string, string>, ignore }
 }
 
-/** `THEIRS=ours` as typed; the last = separates them. Throws MappingProblem. */
-function readPair(word: string): readonly [string, string] {
+/** `THEIRS=ours` as typed; the last = separates them. `columns`: those of the kind. Throws MappingProblem. */
+function readPair(word: string, columns: object): readonly [string, string] {
   const at = word.lastIndexOf('=')
   const [theirs, ours] = [word.slice(0, at).trim(), word.slice(at + 1).trim()]
   if (at <= 0 || theirs === '' || ours === '')
     throw new MappingProblem(`--map ${JSON.stringify(word)}: it must be "NAME IN THE FILE=column"`)
+  if (!Object.hasOwn(columns, ours) && Object.hasOwn(columns, theirs))
+    throw new MappingProblem(
+      `--map ${JSON.stringify(word)} is the wrong way round: write --map ${JSON.stringify(`${ours}=${theirs}`)}`,
+    )
   return [theirs, ours]
 }
 
@@ -67,7 +71,7 @@ export function joinMappings(
   typed: { readonly map: readonly string[]; readonly ignore: readonly string[] },
 ): ColumnMapping {
   const names = createColumnNames(kind.name, Object.keys(kind.columns))
-  const pairs = typed.map.map(readPair)
+  const pairs = typed.map.map((word) => readPair(word, kind.columns))
   const said = new Set([...pairs.map(([theirs]) => theirs), ...typed.ignore].map(foldName))
   const kept = (theirs: string) => !said.has(foldName(theirs))
   const mapping: ColumnMapping = {

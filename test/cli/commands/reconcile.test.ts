@@ -54,7 +54,7 @@ async function run(invoice: string, ...words: string[]) {
 
 it('prints counts and totals, and writes the lists', async () => {
   const text = 'Txn,Amount,Day\na,60,2026-04-01\nb,75,2026-04-01\nz,60,2026-04-01\nnone,sixty,2026-04-01\n'
-  const words = ['--source', 'vendor', '--map', 'reference=Txn,price=Amount', '--map', 'time=Day', '--json']
+  const words = ['--source', 'vendor', '--map', 'Txn=reference,Amount=price', '--map', 'Day=time', '--json']
   const { out, err, failure, audited } = await run(text, ...words, '--out', 'lists')
   expect(audited).toEqual(['usage.reconcile'])
   expect(JSON.parse(out)).toMatchObject({
@@ -89,7 +89,7 @@ it('writes lists without formulas', async () => {
     '--source',
     'vendor',
     '--map',
-    'reference=Txn,price=Amount,time=Day',
+    'Txn=reference,Amount=price,Day=time',
     '--out',
     'safe',
     '--json',
@@ -101,8 +101,12 @@ it('writes lists without formulas', async () => {
 
 it.each([
   [[], '--source is missing'],
-  [['--source', 'vendor', '--map', 'tyme=Day'], 'the fields are reference, time, lookup, price'],
-  [['--source', 'vendor', '--map', 'reference=Id'], 'its columns are "Txn", "Amount"'],
+  [['--source', 'vendor', '--map', 'Day=tyme'], 'the fields are reference, time, lookup, price'],
+  [['--source', 'vendor', '--map', 'Id=reference'], 'its columns are "Txn", "Amount"'],
+  [
+    ['--source', 'vendor', '--map', 'reference=Txn ID,price=Amount'],
+    '--map "reference=Txn ID,price=Amount" is the wrong way round: write --map "Txn ID=reference" --map "Amount=price"',
+  ],
   [['--source', 'vendor', '--product', 'PAN=pan'], 'one of our lookups'],
   [['--source', 'vendor', '--zone', 'Delhi'], '--zone is "Delhi"'],
   [['--source', 'vendor', '--from', '2026-05-01', '--to', '2026-04-01'], 'is not after --from'],

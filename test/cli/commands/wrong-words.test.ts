@@ -35,13 +35,16 @@ describe('what is wrong with a command', () => {
       /^satyapan: --expires is 2020-01-01, which is in/,
     ],
     ['admin token create --role viewer --expires x', /^satyapan: --expires is "x", expected a day or time/],
-    ['admin token create --role viewer --name=', /^satyapan: name must not be empty\n$/],
+    [
+      'admin token create --role viewer --name=',
+      /^satyapan: --name has no value; see "satyapan admin token create --help"\n$/,
+    ],
     ['records import pan april.csv --tds-id 1', /^satyapan: --tds-id goes with a text export of TRACES/],
     ['records import pan latin.csv', /line 1: the header is not in UTF-8: save the file as "CSV UTF-8"\n/],
     ['records import pan april.csv --errors folder', /cannot be listed in \S+\/folder: it is a folder\n$/],
     ['batch submit upi-basic folder --client CLIENT', /^satyapan: \S+\/folder is not a file\n$/],
     [
-      'batch submit upi-basic april.csv --client CLIENT --idempotency-key=',
+      'batch submit upi-basic april.csv --client CLIENT --idempotency-key=é',
       /^satyapan: idempotency_key must have 1 to 255 visible ASCII characters\n$/,
     ],
     ['usage reconcile latin.csv --source records', /^satyapan: the header of the invoice is not in UTF-8/],

@@ -83,7 +83,7 @@ describe('a backup', () => {
     }
     const before = await count()
     await expect(here.run('backup', 'today.backup')).rejects.toThrow(/is there already/)
-    await expect(here.run('backup', 'nowhere/today.backup')).rejects.toThrow(/there is no folder/)
+    await expect(here.run('backup', 'nowhere/today.backup')).rejects.toThrow(/there is no such folder/)
     expect(await count()).toBe(before)
   })
 
@@ -224,7 +224,7 @@ describe('a backup', () => {
   })
 
   it('leaves nothing when it fails', async () => {
-    await expect(here.run('backup', 'no-folder/today.backup')).rejects.toThrow(/there is no folder/)
+    await expect(here.run('backup', 'no-folder/today.backup')).rejects.toThrow(/there is no such folder/)
     expect((await readdir(here.home)).some((name) => name.includes('making'))).toBe(false)
   })
 })

@@ -1,0 +1,221 @@
+// Lists what can be wrong with each command: bad values, files, unknown ids, and what is stored.
+// CLIENT stands for a client that exists, INVOICE and LATIN for files that can be read.
+
+const id = '0'.repeat(32)
+const period = (command: string) => ({
+  [`${command} --from`]: [`${command} --from yesterday`, `${command} --from 2026-02-30`],
+  [`${command} --to`]: [`${command} --to 1`, `${command} --from 2026-02-01 --to 2026-01-01`],
+})
+const whole = (option: string, ...values: string[]) => values.map((value) => `${option}=${value}`)
+const notClient = (command: string) => ({ [`${command} --client`]: [`${command} --client No-Client`] })
+
+/** Bad values of each option that takes one, but for those of `anyText` and `files`. */
+export const badValues: Readonly<Record<string, readonly string[]>> = {
+  'serve --role': ['serve --role king'],
+  'serve --processes': whole('serve --processes', '0', '1.5', 'two', '1e1', '2'),
+  'client create --name': ['client create', 'client create --name=%20'],
+  'client rotate --overlap': ['client rotate CLIENT --overlap 5', 'client rotate CLIENT --overlap 99999h'],
+  'client secret add --name': ['client secret add CLIENT --name=%20'],
+  'client secret add --expires': whole('client secret add CLIENT --expires', 'soon', '2020-01-01'),
+  'client set --rate-per-second': whole('client set CLIENT --rate-per-second', '0', '1.5', '-1', 'many'),
+  'client set --rate-per-minute': whole('client set CLIENT --rate-per-minute', '0', '1e3'),
+  'client set --rate-per-day': whole('client set CLIENT --rate-per-day', '0', '0x10'),
+  'client set --monthly-cap': whole('client set CLIENT --monthly-cap', '1.5', '-1'),
+  'client set --allow-from': whole('client set CLIENT --allow-from', '10.0.0.0/33', 'office', '1.2.3'),
+  'client set --expires': whole('client set CLIENT --expires', 'soon', '2026-02-30'),
+  'client rename --name': ['client rename CLIENT', 'client rename CLIENT --name=%20'],
+  'documents add --summary': ['documents add fir-check INVOICE --summary {'],
+  'documents link --days': whole(`documents link ${id} --days`, '0', '1.5', '9999', 'two'),
+  'records import --map': ['records import pan INVOICE --map x', 'records import pan INVOICE --map a=b'],
+  'records import --itr-client-id': ['records import pan INVOICE --itr-client-id x'],
+  'records import --tds-id': ['records import pan INVOICE --tds-id x'],
+  'sources test --lookup': ['sources test acme --lookup nonsense'],
+  ...period('usage export'),
+  'usage export --format': ['usage export --format xml'],
+  ...period('usage report'),
+  'usage report --by': ['usage report --by colour', 'usage report --by meta:'],
+  ...notClient('usage report'),
+  ...period('usage reconcile INVOICE --source records'),
+  'usage reconcile --source': ['usage reconcile INVOICE'],
+  'usage reconcile --map': [
+    'usage reconcile INVOICE --source records --map reference=Txn',
+    'usage reconcile INVOICE --source records --map Txn=teapot',
+  ],
+  'usage reconcile --product': ['usage reconcile INVOICE --source records --product PAN=nonsense'],
+  'usage reconcile --zone': ['usage reconcile INVOICE --source records --zone Delhi'],
+  'usage reconcile --within': whole('usage reconcile INVOICE --source records --within', '60', 'soon'),
+  'usage reconcile --whole-prices': ['usage reconcile INVOICE --source records --whole-prices paise'],
+  ...period('usage verify'),
+  ...notClient('logs'),
+  'logs --lookup': ['logs --no-follow --lookup nonsense'],
+  'logs --last': whole('logs --no-follow --last', '-1', '1.5', '1e3', '0x10', '99999'),
+  'batch submit --client': ['batch submit upi-basic INVOICE --client No-Client'],
+  'batch submit --webhook-url': whole(
+    'batch submit upi-basic INVOICE --client CLIENT --webhook-url',
+    'nonsense',
+    'https://10.0.0.1/',
+  ),
+  'batch submit --idempotency-key': ['batch submit upi-basic INVOICE --client CLIENT --idempotency-key=é'],
+  ...notClient('batch status'),
+  'batch status --limit': whole('batch status --limit', '0', '1.5', '1e3', '0x10'),
+  'batch cancel --client': [`batch cancel ${id} --client No-Client`],
+  ...notClient('webhook set'),
+  'webhook set --overlap': ['webhook set --client CLIENT --rotate-secret --overlap 5'],
+  ...notClient('webhook test'),
+  ...notClient('webhook deliveries'),
+  'webhook deliveries --state': ['webhook deliveries --state lost'],
+  'webhook deliveries --limit': whole('webhook deliveries --limit', '0', '1.5', '1e3', '0x10'),
+  'webhook replay --client': ['webhook replay --from 2026-01-01 --client No-Client'],
+  'webhook replay --from': ['webhook replay --client CLIENT --from yesterday'],
+  'webhook replay --to': ['webhook replay --client CLIENT --from 2026-02-01 --to 2026-01-01'],
+  'audit verify --head': ['audit verify --head x'],
+  ...period('audit export'),
+  'audit export --format': ['audit export --format xml'],
+  'vault erase --pan': ['vault erase --pan nonsense', 'vault erase'],
+  'vault erase --mobile': ['vault erase --mobile 12'],
+  'vault erase --uan': ['vault erase --uan 12'],
+  'vault erase --gstin': ['vault erase --gstin 12'],
+  'vault erase --rc': ['vault erase --rc 12'],
+  'vault erase --vpa': ['vault erase --vpa nonsense'],
+  'admin user create --role': ['admin user create Asha', 'admin user create Asha --role king'],
+  'admin token create --role': ['admin token create', 'admin token create --role king'],
+  'admin token create --name': ['admin token create --role viewer --name=%20'],
+  'admin token create --expires': whole('admin token create --role viewer --expires', 'x', '2020-01-01'),
+  'rehearse --kind': ['rehearse --kind nobody --port 0'],
+  'rehearse --port': ['rehearse --kind setu', ...whole('rehearse --kind setu --port', 'x', '65536', '1.5')],
+  'rehearse --fault': ['rehearse --kind setu --port 0 --fault nothing'],
+  'rehearse --seed': ['rehearse --kind setu --port 0 --seed x'],
+  'listen --client': ['listen --client No-Client', 'listen --client c1 --operator'],
+  'listen --port': whole('listen --port', 'x', '65536', '1.5'),
+  'listen --url': ['listen --url https://hooks.example.org/'],
+  'listen --status': whole('listen --status', '99', '600', 'ok'),
+  'listen --count': whole('listen --count', '0', 'all'),
+  'mcp --lookup': ['mcp --lookup nonsense'],
+  'mcp --cap': whole('mcp --cap', '-1', '1.5', 'all'),
+  'mcp --origin': ['mcp --origin Loan_Desk'],
+}
+
+/** Options that any text fits: a name, or what a stored text must equal. */
+export const anyText = [
+  'records import --ignore',
+  'logs --sub-code',
+  'logs --source',
+  'logs --origin',
+] as const
+
+/** Where a command takes a file to read: FILE is replaced by what is not there, and by a folder. */
+export const filesRead: Readonly<Record<string, string>> = {
+  'documents add FILE...': 'documents add fir-check FILE',
+  'records import FILE': 'records import pan FILE',
+  'records import --mapping': 'records import pan INVOICE --mapping FILE',
+  'usage reconcile INVOICE.csv': 'usage reconcile FILE --source records',
+  'batch submit FILE': 'batch submit upi-basic FILE --client CLIENT',
+  'restore FILE': 'restore FILE --data-dir elsewhere',
+  'rehearse --replies': 'rehearse --port 0 --replies FILE',
+  'listen --secret-file': 'listen --port 0 --secret-file FILE',
+  'mcp --credentials': 'mcp --credentials FILE',
+}
+
+/** Where it makes one: FILE is replaced by a file that is there, a folder, and a place in no folder. */
+export const filesMade: Readonly<Record<string, string>> = {
+  'backup FILE': 'backup FILE',
+  'batch fetch --out': `batch fetch ${id} --out FILE`,
+  'records import --errors': 'records import pan INVOICE --errors FILE',
+}
+
+/** Where it makes a folder: DIR is replaced by a file. */
+export const foldersMade: Readonly<Record<string, string>> = {
+  'usage reconcile --out': 'usage reconcile INVOICE --source records --out FILE',
+  'restore --data-dir': 'restore INVOICE --data-dir FILE',
+}
+
+/** Operands of a form that nothing can have. */
+export const badOperands: readonly string[] = [
+  ...['show', 'rotate', 'secret add', 'secret list', 'deactivate', 'activate', 'remove'].map(
+    (verb) => `client ${verb} No-Client`,
+  ),
+  'client secret revoke CLIENT one',
+  'client secret revoke No-Client 1',
+  'client entitle CLIENT nonsense',
+  'client entitle No-Client --all',
+  'client set No-Client --rate-per-day 5',
+  'client price CLIENT nonsense 5',
+  'client price CLIENT panbasic:NONE 5',
+  'client price CLIENT panbasic cheap',
+  'client rename No-Client Desk',
+  'documents add nonsense INVOICE',
+  'documents link x',
+  'documents revoke x',
+  'documents remove x',
+  'records import nonsense INVOICE',
+  'records show nonsense ABCPK1234Q',
+  'records show pan nonsense',
+  'records export nonsense',
+  'records remove nonsense ABCPK1234Q',
+  'records remove pan nonsense',
+  'records count nonsense',
+  'sources test No-Source',
+  'batch submit nonsense INVOICE --client CLIENT',
+  'batch status x',
+  'batch fetch x',
+  'batch cancel x',
+  'webhook set nonsense --client CLIENT',
+  'webhook deliveries x',
+  'webhook replay x',
+  'admin user create %20 --role viewer',
+  'admin token revoke x',
+  'completion tcsh',
+]
+
+/** Well formed, and nothing has this id: exit status 1. */
+export const unknown: readonly string[] = [
+  'client show nobody',
+  'client rotate nobody',
+  'client secret add nobody',
+  'client secret list nobody',
+  'client secret revoke nobody 1',
+  'client secret revoke CLIENT 99',
+  'client deactivate nobody',
+  'client activate nobody',
+  'client entitle nobody --all',
+  'client set nobody --rate-per-day 5',
+  'client price nobody panbasic 5',
+  'client rename nobody Desk',
+  'client remove nobody',
+  `documents link ${id}`,
+  `documents revoke ${id}`,
+  `documents remove ${id}`,
+  'records show pan ABCPK1234Q',
+  'records remove pan ABCPK1234Q',
+  'sources test acme',
+  'usage report --client nobody',
+  'usage reconcile INVOICE --source nobody',
+  'logs --no-follow --client nobody',
+  'batch submit upi-basic INVOICE --client nobody',
+  'batch status --client nobody',
+  `batch status ${id}`,
+  `batch fetch ${id}`,
+  `batch cancel ${id}`,
+  'webhook set --client nobody',
+  'webhook test --client nobody',
+  'webhook deliveries --client nobody',
+  'webhook deliveries msg_none',
+  'webhook replay msg_none',
+  'webhook replay --client nobody --from 2026-01-01',
+  'admin user reset nobody',
+  'admin user disable nobody',
+  'admin user enable nobody',
+  `admin token revoke ${id}`,
+]
+
+/** Well formed, and what is stored, or what the file holds, does not allow it: exit status 1. */
+export const refused: readonly string[] = [
+  'webhook test --client CLIENT',
+  'sandbox list',
+  'admin user create Meera --role viewer',
+  'records import pan LATIN',
+  'records import pan INVOICE',
+  'usage reconcile LATIN --source records',
+  'batch submit upi-basic LATIN --client CLIENT',
+  `audit verify --head 1:${'0'.repeat(64)}`,
+]
