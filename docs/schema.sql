@@ -26,6 +26,7 @@ create table admin_passkey (
   transports text[] not null,
   created_at bigint not null,
   last_used_at bigint,
+  mac bytea,
   constraint admin_passkey_pkey PRIMARY KEY (id),
   constraint admin_passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
 );
@@ -37,6 +38,7 @@ create table admin_session (
   created_at bigint not null,
   last_seen_at bigint not null,
   expires_at bigint not null,
+  mac bytea,
   authenticated_at bigint,
   constraint admin_session_pkey PRIMARY KEY (hash),
   constraint admin_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
@@ -47,6 +49,7 @@ create table admin_setup_code (
   hash bytea not null,
   user_id text not null,
   expires_at bigint not null,
+  mac bytea,
   constraint admin_setup_code_pkey PRIMARY KEY (hash),
   constraint admin_setup_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
 );
@@ -62,6 +65,7 @@ create table admin_token (
   expires_at bigint,
   last_used_at bigint,
   revoked_at bigint,
+  mac bytea,
   user_id text,
   constraint admin_token_hash_key UNIQUE (hash),
   constraint admin_token_pkey PRIMARY KEY (id),
@@ -86,6 +90,7 @@ create table admin_user (
   created_at bigint not null,
   signed_in_at bigint,
   disabled_at bigint,
+  mac bytea,
   constraint admin_user_name_key_key UNIQUE (name_key),
   constraint admin_user_oidc_subject_key UNIQUE (oidc_subject),
   constraint admin_user_pkey PRIMARY KEY (id),
@@ -141,6 +146,7 @@ create table audit_head (
   hash bytea not null,
   pruned_seq bigint not null default 0,
   pruned_hash bytea not null,
+  mac bytea,
   constraint audit_head_pkey PRIMARY KEY (one),
   constraint audit_head_one_check CHECK (one)
 );
@@ -211,6 +217,7 @@ create table client (
   expires_at bigint,
   removed_at bigint,
   capped_since bigint,
+  mac bytea,
   constraint client_pkey PRIMARY KEY (client_id)
 );
 
@@ -230,6 +237,7 @@ create table client_secret (
   ends_at bigint,
   name text,
   last_used_at bigint,
+  mac bytea,
   constraint client_secret_hash_key UNIQUE (hash),
   constraint client_secret_pkey PRIMARY KEY (id),
   constraint client_secret_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
@@ -286,6 +294,7 @@ create table node (
   digests jsonb not null,
   started_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
+  writes_macs boolean not null default false,
   constraint node_pkey PRIMARY KEY (id)
 );
 

@@ -11,9 +11,10 @@ export interface OpenAudit {
   readonly audit: Audit
   /** Writes entries in the name of the actor: the user of the command, or the service itself. */
   readonly writeAudit: WriteAudit
+  /** The actor of everything that no command asked for. */
+  readonly serviceActor: Actor
 }
 
-/** The actor of everything that no command asked for. */
 const serviceActor: Actor = { name: 'service', origin: hostname() }
 
 /** What a restore left for this start; undefined when none did. */
@@ -29,14 +30,14 @@ async function readRestored(dataDir: string): Promise<{ made_at: string } | unde
 export async function openAudit(parts: {
   readonly db: Database
   readonly clock: { now(): number }
-  readonly vault: Pick<Vault, 'keys'>
+  readonly vault: Pick<Vault, 'keys' | 'guardsRows'>
   readonly actor: Actor | undefined
   readonly migrated: readonly string[]
   readonly config: { readonly dataDir: string }
 }): Promise<OpenAudit> {
   const { db, clock, vault, actor = serviceActor, migrated } = parts
   const { dataDir } = parts.config
-  const audit = createAudit({ db, clock, key: vault.keys('audit')[0]!.key })
+  const audit = createAudit({ db, clock, key: vault.keys('audit')[0]!.key, needsMac: vault.guardsRows })
   const writeAudit = audit.by(actor)
   const restored = await readRestored(dataDir)
   await db.transaction(async (tx) => {
@@ -45,5 +46,5 @@ export async function openAudit(parts: {
     await writeAudit(tx, { act: 'keys.open', target: 'master key' })
   })
   await rm(restoredFile(dataDir), { force: true })
-  return { audit, writeAudit }
+  return { audit, writeAudit, serviceActor }
 }

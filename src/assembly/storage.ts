@@ -1,5 +1,6 @@
 // Opens the storage: the database with its migrations, the vault with its keys, the audit log.
 
+import { beginLog } from '../audit/audit.js'
 import type { Clock } from '../kernel/clock.js'
 import { productFile } from '../kernel/product-files.js'
 import type { Actor } from '../platform/audit-port.js'
@@ -43,7 +44,13 @@ export async function openStorage(parts: {
   const { db, config, clock, log, actor } = parts
   const migrated = await migrate(db, migrationsDir)
   await refuseOtherMode(db, config)
-  const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile, log })
+  const vault = await openVault({
+    db,
+    clock,
+    masterKeyFile: config.masterKeyFile,
+    log,
+    onNewRing: (tx, keyOf) => beginLog(tx, keyOf('audit')),
+  })
   const audits = await openAudit({ db, clock, vault, migrated, config, actor })
   const { id } = await openInstallation(db, config)
   const storage = { migrated, vault, settings: createSettings(db), nodes: createNodes(db), ...audits }

@@ -1,25 +1,32 @@
 // Holds the SQL of the audit log.
 import type { Sql } from '../platform/database/database.js'
-import type { ChainedEntry } from './chain.js'
+import { type ChainEnds, type ChainedEntry, firstHash } from './chain.js'
 
 export interface StoredEntry extends ChainedEntry {
   readonly hash: Buffer
   readonly mac: Buffer
 }
 
-export interface AuditHead {
-  readonly seq: number
-  readonly hash: Buffer
-  readonly pruned_seq: number
-  readonly pruned_hash: Buffer
+export interface AuditHead extends ChainEnds {
+  /** null: an earlier version wrote it, or somebody who does not have the key. */
+  readonly mac: Buffer | null
 }
 
 const columns = 'seq, at, actor, origin, act, target, facts, hash, mac'
 
 /** The end of the chain; until the transaction ends, nobody else appends. */
 export async function lockHead(tx: Sql): Promise<AuditHead> {
-  const { rows } = await tx.query<AuditHead>('select * from audit_head for update')
-  return rows[0]!
+  const lock = async () => (await tx.query<AuditHead>('select * from audit_head for update')).rows[0]
+  const head = await lock()
+  if (head !== undefined) return head
+  // Somebody has deleted it. The chain continues where it is, and the missing MAC shows what happened.
+  await tx.query(
+    `insert into audit_head (seq, hash, pruned_seq, pruned_hash)
+     select coalesce(max(seq), 0), coalesce((select hash from audit_entry order by seq desc limit 1), $1), 0, $1
+     from audit_entry on conflict do nothing`,
+    [firstHash],
+  )
+  return (await lock())!
 }
 
 export async function selectHead(db: Sql): Promise<AuditHead | undefined> {
@@ -39,7 +46,16 @@ export async function insertEntry(tx: Sql, entry: StoredEntry): Promise<void> {
     hash,
     mac,
   ])
-  await tx.query('update audit_head set seq = $1, hash = $2', [seq, hash])
+}
+
+export async function updateHead(tx: Sql, head: AuditHead): Promise<void> {
+  await tx.query('update audit_head set seq = $1, hash = $2, pruned_seq = $3, pruned_hash = $4, mac = $5', [
+    head.seq,
+    head.hash,
+    head.pruned_seq,
+    head.pruned_hash,
+    head.mac,
+  ])
 }
 
 /** Entries after `seq`, in order, at most `atMost`. */
@@ -67,10 +83,6 @@ export async function selectLastBefore(
     [before],
   )
   return rows[0]
-}
-
-export async function updatePruned(tx: Sql, seq: number, hash: Buffer): Promise<void> {
-  await tx.query('update audit_head set pruned_seq = $1, pruned_hash = $2', [seq, hash])
 }
 
 export async function deletePruned(db: Sql, atMost: number): Promise<number> {

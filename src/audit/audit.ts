@@ -3,8 +3,8 @@ import type { Actor, AuditEntry, WriteAudit } from '../platform/audit-port.js'
 import { type Database, type Sql, statementsOf } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import * as store from './audit-store.js'
-import { hashEntry, macOf } from './chain.js'
-import { headGone, type Verification, verifyChain } from './verify-chain.js'
+import { type ChainEnds, endText, hashEntry, macOf, macOfEnds } from './chain.js'
+import { headFits, headGone, type Verification, verifyChain } from './verify-chain.js'
 
 const entriesAtOnce = 500
 const longestFact = 300
@@ -17,16 +17,24 @@ interface AuditParts {
   readonly clock: { now(): number }
   /** The audit key. */
   readonly key: Buffer
+  /** Whether the end of the log needs a MAC; not yet in an installation of an earlier version. */
+  readonly needsMac: () => boolean
 }
 
-/** Writes an entry at the end of the chain. */
+type ChainParts = Omit<AuditParts, 'db'>
+
+/**
+ * Writes an entry at the end of the chain; `pruned` is how far the chain is pruned from now on. An end that was changed
+ * without the key gets no MAC, so that the change still shows afterwards.
+ */
 async function append(
-  { clock, key }: Pick<AuditParts, 'clock' | 'key'>,
+  { clock, key, needsMac }: ChainParts,
   tx: Sql,
+  head: store.AuditHead,
   actor: Actor,
   { act, target, facts = {} }: AuditEntry,
+  pruned: Pick<ChainEnds, 'pruned_seq' | 'pruned_hash'> = head,
 ): Promise<void> {
-  const head = await store.lockHead(tx)
   const entry = {
     seq: head.seq + 1,
     at: clock.now(),
@@ -38,7 +46,14 @@ async function append(
   }
   const hash = hashEntry(head.hash, entry)
   await store.insertEntry(tx, { ...entry, hash, mac: macOf(key, hash) })
+  const { pruned_seq, pruned_hash } = pruned
+  const ends = { seq: entry.seq, hash, pruned_seq, pruned_hash }
+  const isKnown = !needsMac() || headFits(key, head)
+  await store.updateHead(tx, { ...ends, mac: isKnown ? macOfEnds(key, ends) : null })
 }
+
+const prunedFact = ({ pruned_seq, pruned_hash }: Pick<ChainEnds, 'pruned_seq' | 'pruned_hash'>) =>
+  endText(pruned_seq, pruned_hash)
 
 /** Writes one entry in a transaction of its own: for what is read, or done in many transactions. */
 export const createAuditAlone =
@@ -46,8 +61,39 @@ export const createAuditAlone =
   (writeAudit: WriteAudit, entry: AuditEntry): Promise<void> =>
     db.transaction((tx) => writeAudit(tx, entry))
 
+/**
+ * Deletes the entries from before `before`, after an entry that says so; the rest of the chain stays as it is. Returns
+ * how many. Throws when the end of the log was changed without the key: nothing is deleted then.
+ */
+const createPruning =
+  (parts: AuditParts) =>
+  async (before: number, actor: Actor): Promise<number> => {
+    const { db, key, needsMac } = parts
+    await db.transaction(async (tx) => {
+      const head = await store.lockHead(tx)
+      if (needsMac() && !headFits(key, head))
+        throw new Error('the audit log was changed outside of this service: see "satyapan audit verify"')
+      const last = await store.selectLastBefore(tx, before)
+      if (last === undefined || last.seq <= head.pruned_seq) return
+      const pruned = { pruned_seq: last.seq, pruned_hash: last.hash }
+      const facts = { pruned: prunedFact(pruned) }
+      await append(parts, tx, head, actor, { act: 'audit.prune', facts }, pruned)
+    })
+    return inPortions((atMost) => store.deletePruned(db, atMost))
+  }
+
+/** Gives the end of a log that is still empty its MAC, in the transaction that makes the key. */
+export async function beginLog(tx: Sql, key: Buffer): Promise<void> {
+  const head = await store.lockHead(tx)
+  if (head.seq !== 0)
+    throw new Error(
+      'the keys are gone from the database (table key_ring), which was used before: restore a backup that holds them',
+    )
+  await store.updateHead(tx, { ...head, mac: macOfEnds(key, head) })
+}
+
 export function createAudit(parts: AuditParts) {
-  const { db, key } = parts
+  const { db, key, needsMac } = parts
 
   /** The entries in order, in portions, so that other work can run in between. */
   async function* entries(after = 0): AsyncGenerator<store.StoredEntry> {
@@ -63,8 +109,27 @@ export function createAudit(parts: AuditParts) {
     /** Writes entries of one actor. */
     by:
       (actor: Actor): WriteAudit =>
-      (tx, entry) =>
-        append(parts, statementsOf(tx), actor, entry),
+      async (tx, entry) => {
+        const sql = statementsOf(tx)
+        await append(parts, sql, await store.lockHead(sql), actor, entry)
+      },
+
+    /**
+     * Vouches for the end of the log and how far it was pruned, whoever wrote them: an entry names both. For the rows of
+     * an earlier version, and for an operator who has looked into a change.
+     */
+    async vouch(tx: Sql, actor: Actor, entry: AuditEntry): Promise<void> {
+      const head = await store.lockHead(tx)
+      const known = { ...head, mac: macOfEnds(key, head) }
+      const facts = { ...entry.facts, pruned: prunedFact(head) }
+      await append(parts, tx, known, actor, { ...entry, facts })
+    },
+
+    /** Whether the end of the log is as this installation wrote it. */
+    async isHeadRight(): Promise<boolean> {
+      const head = await store.selectHead(db)
+      return head !== undefined && (!needsMac() || headFits(key, head))
+    },
 
     entries,
 
@@ -79,7 +144,7 @@ export function createAudit(parts: AuditParts) {
       const head = await store.selectHead(db)
       return head === undefined
         ? headGone
-        : verifyChain({ head, entries: entries(head.pruned_seq), key }, known)
+        : verifyChain({ head, entries: entries(head.pruned_seq), key, needsMac: needsMac() }, known)
     },
 
     /** How many entries are older than `before`. */
@@ -87,16 +152,7 @@ export function createAudit(parts: AuditParts) {
       return (await store.selectLastBefore(db, before))?.count ?? 0
     },
 
-    /** Deletes the entries from before `before`; the rest of the chain stays as it is. Returns how many. */
-    async prune(before: number): Promise<number> {
-      await db.transaction(async (tx) => {
-        const head = await store.lockHead(tx)
-        const last = await store.selectLastBefore(tx, before)
-        if (last !== undefined && last.seq > head.pruned_seq)
-          await store.updatePruned(tx, last.seq, last.hash)
-      })
-      return inPortions((atMost) => store.deletePruned(db, atMost))
-    },
+    prune: createPruning(parts),
   }
 }
 

@@ -23,7 +23,7 @@ import { countEventsBefore, deleteEventsBefore, keptSince } from '../usage/usage
 import { countReplaced, destroyReplaced, keptUntil } from './replaced-keys.js'
 
 export interface RetentionParts
-  extends Pick<Storage, 'audit' | 'vault'>,
+  extends Pick<Storage, 'audit' | 'serviceActor' | 'vault'>,
     Pick<Access, 'adminSessions' | 'adminUsers' | 'adminPasskeys'>,
     Pick<OpenWebhooks, 'webhooks'>,
     Pick<OpenCalls, 'idempotency'>,
@@ -229,7 +229,7 @@ export const retentionClasses: readonly RetentionClass[] = [
       if (days === undefined) return undefined
       return {
         ended: () => parts.audit.olderThan(daysAgo(parts, days)),
-        sweep: () => parts.audit.prune(daysAgo(parts, days)),
+        sweep: () => parts.audit.prune(daysAgo(parts, days), parts.serviceActor),
       }
     },
   },

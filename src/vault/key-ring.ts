@@ -2,7 +2,15 @@
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { startVersionPoll } from '../platform/database/version-poll.js'
-import { type KeyPurpose, keyPurposes, selectKeys, selectRingState, type WrappedKey } from './key-store.js'
+import {
+  guardingPepper,
+  type KeyPurpose,
+  keyPurposes,
+  purposeOf,
+  selectKeys,
+  selectRingState,
+  type WrappedKey,
+} from './key-store.js'
 
 export interface RingKey {
   readonly id: number
@@ -28,6 +36,7 @@ export function createKeyRing(parts: {
   let open = new Map<number, OpenKey>()
   let ordered = new Map<KeyPurpose, readonly RingKey[]>()
   let state = ''
+  let guardsRows = false
 
   /** Sorts the key in use last: the newest that every node has by now. */
   function arrange(): void {
@@ -45,12 +54,14 @@ export function createKeyRing(parts: {
   async function load(): Promise<void> {
     const next = new Map<number, OpenKey>()
     const nextState = await selectRingState(db)
-    for (const row of await selectKeys(db)) {
+    const rows = await selectKeys(db)
+    for (const row of rows) {
       const { id, purpose } = row
       const key = open.get(id)?.key ?? (await unlock(row))
-      next.set(id, { id, key, purpose: purpose as KeyPurpose, createdAt: row.created_at })
+      next.set(id, { id, key, purpose: purposeOf(purpose), createdAt: row.created_at })
     }
     open = next
+    guardsRows = rows.some(({ purpose }) => purpose === guardingPepper)
     state = nextState
     arrange()
   }
@@ -70,6 +81,8 @@ export function createKeyRing(parts: {
     /** All keys of a purpose; the last one is in use. */
     keys: (purpose: KeyPurpose): readonly RingKey[] => ordered.get(purpose) ?? [],
     key: (id: number): Buffer | undefined => open.get(id)?.key,
+    /** Whether rows that give access need a MAC. */
+    guardsRows: () => guardsRows,
     close: poll.close,
   }
 }

@@ -5,8 +5,17 @@ import type { Sql } from '../platform/database/database.js'
 export const keyPurposes = ['data', 'index', 'pepper', 'token', 'link', 'audit'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
+/**
+ * What the pepper is stored as once rows that give access need a MAC (decision 49). The purpose is bound to the wrapped
+ * key, so that only the holder of the master key can say so, or unsay it.
+ */
+export const guardingPepper = 'pepper-with-macs'
+export const purposeOf = (stored: string): KeyPurpose =>
+  stored === guardingPepper ? 'pepper' : (stored as KeyPurpose)
+
 export interface WrappedKey {
   id: number
+  /** As stored: it is bound to the wrapped key. */
   purpose: string
   wrapped: Buffer
   created_at: number
@@ -29,14 +38,16 @@ export interface KeyFacts {
 /** Every key, including destroyed ones. */
 export async function selectKeyFacts(db: Sql): Promise<KeyFacts[]> {
   const text = 'select id, purpose, created_at, retired_at from key_ring order by purpose, id'
-  return (await db.query<KeyFacts>(text)).rows
+  const { rows } = await db.query<KeyFacts>(text)
+  return rows.map((row) => ({ ...row, purpose: purposeOf(row.purpose) }))
 }
 
-/** Changes whenever a key is made or retired. */
+/** Changes whenever a key is made or retired, and when rows begin to need a MAC. */
 export async function selectRingState(db: Sql): Promise<string> {
   const { rows } = await db.query<{ state: string }>(
-    `select coalesce(max(id), 0) || '/' || count(retired_at) as state from key_ring`,
-    [],
+    `select coalesce(max(id), 0) || '/' || count(retired_at) || '/' || count(*) filter (where purpose = $1) as state
+     from key_ring`,
+    [guardingPepper],
     'key-ring-state',
   )
   return rows[0]!.state
@@ -63,6 +74,15 @@ const replacedLongAgo = `retired_at is null and purpose = $1
 export async function countReplaced(db: Sql, purpose: KeyPurpose, before: number): Promise<number> {
   const text = `select count(*)::bigint as count from key_ring k where ${replacedLongAgo}`
   return (await db.query<{ count: number }>(text, [purpose, before])).rows[0]!.count
+}
+
+/** Stores the pepper as the one that guards rows. */
+export async function updateGuarding(db: Sql, id: number, wrapped: Buffer): Promise<void> {
+  await db.query('update key_ring set purpose = $2, wrapped = $3 where id = $1', [
+    id,
+    guardingPepper,
+    wrapped,
+  ])
 }
 
 /** Destroys the keys of a purpose whose successor was made before `before`; returns how many. */

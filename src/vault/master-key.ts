@@ -33,6 +33,10 @@ export async function readMasterKey(file: string): Promise<Buffer | null> {
 export const keyCheckOf = (key: Buffer): string =>
   createHmac('sha256', key).update('which master key').digest('hex').slice(0, 16)
 
+/** The key of a backup's MAC: whoever restores it has the master key, and nothing else yet. */
+export const backupKeyOf = (key: Buffer): Buffer =>
+  createHmac('sha256', key).update('MAC of backups').digest()
+
 /** Why `file` can neither be read as a key nor be made; undefined when it can. Changes nothing. */
 export async function masterKeyProblem(file: string): Promise<string | undefined> {
   try {

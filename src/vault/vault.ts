@@ -2,22 +2,25 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '../kernel/clock.js'
 import type { BulkIndexing, Sealing } from '../kernel/sealing.js'
-import type { Database } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
+import { guardRows } from './guard-rows.js'
 import { createIndexing } from './indexing.js'
 import { createKeyRing, type KeyRing, type RingKey } from './key-ring.js'
 import {
   countReplaced,
+  guardingPepper,
   insertKey,
   type KeyFacts,
   type KeyPurpose,
   keyPurposes,
   lockKeys,
+  purposeOf,
   retireReplaced,
   selectKeyFacts,
   selectKeys,
   type WrappedKey,
 } from './key-store.js'
-import { keyCheckOf, makeMasterKey, readMasterKey } from './master-key.js'
+import { backupKeyOf, keyCheckOf, makeMasterKey, readMasterKey } from './master-key.js'
 import { createMasterKeyHolder, takeUpNewKey } from './master-key-holder.js'
 import { createRenewal } from './renew-keys.js'
 import { createRotation } from './rotate.js'
@@ -32,6 +35,14 @@ export interface Vault extends Sealing, BulkIndexing {
   mac(purpose: KeyPurpose, data: string): Buffer
   /** A fingerprint of the master key that wraps the ring. */
   keyCheck(): string
+  /** The key of a backup's MAC, derived from the master key. */
+  backupKey(): Buffer
+  /** Whether rows that give access need a MAC: always, except in an installation of an earlier version. */
+  guardsRows(): boolean
+  /** From the end of the transaction on they need one. Call `reload` after it. False: they did already. */
+  guardRows(tx: Sql): Promise<boolean>
+  /** Reads the ring again. */
+  reload(): Promise<void>
   /** All keys of a purpose at this moment; the last one is in use, the others still verify. */
   keys(purpose: KeyPurpose): readonly RingKey[]
   readonly rotate: ReturnType<typeof createRotation>['rotate']
@@ -61,8 +72,35 @@ function listed(facts: KeyFacts, ring: KeyRing): ListedKey {
   return { ...facts, state: facts.id > inUse ? 'resting' : 'replaced' }
 }
 
+/**
+ * The purposes that the ring has no key for. Earlier versions lack some, but none lacks the pepper, and one whose rows
+ * need a MAC lacks none: a key that was deleted is not made again, or all it guards could be replaced with it.
+ */
+function missingPurposes(existing: readonly WrappedKey[]): readonly KeyPurpose[] {
+  const missing = keyPurposes.filter((purpose) => !existing.some((key) => purposeOf(key.purpose) === purpose))
+  const isDeleted =
+    missing.includes('pepper') ||
+    (missing.length > 0 && existing.some((key) => key.purpose === guardingPepper))
+  if (existing.length > 0 && isDeleted)
+    throw new Error(
+      `the database has lost keys that it had (table key_ring: ${missing.join(', ')}): restore a backup that holds them`,
+    )
+  return missing
+}
+
+interface VaultParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly masterKeyFile: string
+  readonly log?: { warn(facts: object, message: string): void }
+  readonly onNewRing?: OnNewRing
+}
+
+/** Called with new keys, in the transaction that makes them. */
+type OnNewRing = (tx: Sql, keyOf: (purpose: KeyPurpose) => Buffer) => Promise<void>
+
 /** The wrapped keys; creates them with the master key on an empty database. */
-async function readRing(db: Database, clock: Clock, masterKeyFile: string) {
+async function readRing({ db, clock, masterKeyFile, onNewRing = async () => {} }: VaultParts) {
   let master = await readMasterKey(masterKeyFile)
   const wrapped = await db.transaction(async (tx) => {
     await lockKeys(tx)
@@ -72,13 +110,22 @@ async function readRing(db: Database, clock: Clock, masterKeyFile: string) {
         `the master key file ${masterKeyFile} is missing, and the keys in the database need it: put it back (keys.file names it)`,
       )
     }
-    const missing = keyPurposes.filter((purpose) => !existing.some((key) => key.purpose === purpose))
+    const missing = missingPurposes(existing)
     if (existing.length > 0) master = await masterOf(existing[0]!, master!, masterKeyFile)
     master ??= await makeMasterKey(masterKeyFile)
+    const made = new Map<KeyPurpose, Buffer>()
     for (const purpose of missing) {
-      const sealedKey = wrapKey(master, randomBytes(32), `key:${purpose}`)
-      await insertKey(tx, { purpose, wrapped: sealedKey, createdAt: clock.now() })
+      // A new installation has no rows from before: all of them need a MAC.
+      const stored = purpose === 'pepper' ? guardingPepper : purpose
+      const key = randomBytes(32)
+      made.set(purpose, key)
+      await insertKey(tx, {
+        purpose: stored,
+        wrapped: wrapKey(master, key, `key:${stored}`),
+        createdAt: clock.now(),
+      })
     }
+    if (existing.length === 0) await onNewRing(tx, (purpose) => made.get(purpose)!)
     return missing.length === 0 ? existing : selectKeys(tx)
   })
   return { wrapped, master: master! }
@@ -100,14 +147,9 @@ async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<
  * Opens the key ring with the master key file; makes both on an empty database. A missing or different master
  * key beside existing keys throws one clear line and creates nothing.
  */
-export async function openVault(parts: {
-  db: Database
-  clock: Clock
-  masterKeyFile: string
-  log?: { warn(facts: object, message: string): void }
-}): Promise<Vault> {
+export async function openVault(parts: VaultParts): Promise<Vault> {
   const { db, clock, masterKeyFile, log } = parts
-  const { master: first } = await readRing(db, clock, masterKeyFile)
+  const { master: first } = await readRing(parts)
   const master = createMasterKeyHolder(masterKeyFile, first)
   const unlock = async (key: WrappedKey) =>
     unwrap(opens(master.key(), key) ? master.key() : await master.reread(), key)
@@ -130,6 +172,10 @@ export async function openVault(parts: {
     ...createIndexing(() => ring.keys('index')),
     mac: (purpose, data) => createHmac('sha256', inUse(purpose).key).update(data).digest(),
     keyCheck: () => keyCheckOf(master.key()),
+    backupKey: () => backupKeyOf(master.key()),
+    guardsRows: ring.guardsRows,
+    guardRows: (tx) => guardRows(tx, ring, master),
+    reload: ring.load,
     keys: ring.keys,
     rotate: rotation.rotate,
     ...renewal,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAudit } from '../../src/audit/audit.js'
-import type { Database } from '../../src/platform/database/database.js'
+import { firstHash, macOfEnds } from '../../src/audit/chain.js'
+import { type Database, statementsOf } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { log, useDatabaseModes } from '../platform/database-modes.js'
@@ -15,6 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 const dayMs = 86_400_000
 const key = Buffer.alloc(32, 7)
+const needsMac = () => true
 const who = { name: 'asha', origin: 'test' }
 
 describe.each(modes)('the audit log, $mode', ({ url }) => {
@@ -22,10 +24,10 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
   let db: Database
   let other: Database
   const clock = { at: Date.parse('2026-11-22T06:00:00Z'), now: () => clock.at }
-  const audit = () => createAudit({ db, clock, key })
+  const audit = () => createAudit({ db, clock, key, needsMac })
   const write = (act: string, to = db) =>
     to.transaction((tx) =>
-      createAudit({ db: to, clock, key }).by(who)(tx, { act, target: 't', facts: { n: 1 } }),
+      createAudit({ db: to, clock, key, needsMac }).by(who)(tx, { act, target: 't', facts: { n: 1 } }),
     )
   /** What the owner of the database can do. */
   const tamper = async (statement: string) => {
@@ -33,6 +35,21 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     await db.query(statement)
     await db.query('alter table audit_entry enable trigger all')
   }
+
+  /** An empty log, as a new installation has it. */
+  const empty = async () => {
+    await tamper('delete from audit_entry')
+    await db.query('delete from audit_head')
+    const mac = macOfEnds(key, { seq: 0, hash: firstHash, pruned_seq: 0, pruned_hash: firstHash })
+    const text = 'insert into audit_head (seq, hash, pruned_hash, mac) values (0, $1, $1, $2)'
+    await db.query(text, [firstHash, mac])
+  }
+  /** Moves the mark up to which the log is pruned, with what the database itself knows. */
+  const movePrunedMark = (to: number) =>
+    tamper(
+      `update audit_head set pruned_seq = ${to}, pruned_hash = (select hash from audit_entry where seq = ${to});
+       delete from audit_entry where seq <= ${to}`,
+    )
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'audit-'))
@@ -46,10 +63,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     await rm(home, { recursive: true })
   })
   beforeEach(async () => {
-    await tamper('delete from audit_entry')
-    await db.query(
-      `update audit_head set seq = 0, pruned_seq = 0, hash = decode(repeat('00', 32), 'hex'), pruned_hash = decode(repeat('00', 32), 'hex')`,
-    )
+    await empty()
     for (let n = 1; n <= 5; n++) await write(`act.${n}`)
   })
 
@@ -83,18 +97,73 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     const { head } = await audit().verify()
     await tamper('delete from audit_entry')
     await db.query(`update audit_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`)
-    const forged = createAudit({ db, clock, key: Buffer.alloc(32, 8) })
+    const forged = createAudit({ db, clock, key: Buffer.alloc(32, 8), needsMac })
     await db.transaction((tx) => forged.by(who)(tx, { act: 'act.1' }))
     expect((await audit().verify()).fault).toMatchObject({ seq: 1, problem: /not written by/ })
     expect(head).toMatch(/^5:/)
   })
 
-  it('is detected as cut off, with its stored head, by an earlier head', async () => {
-    const { head } = await audit().verify()
+  it('is detected as cut off, with its stored end', async () => {
     await tamper('delete from audit_entry where seq > 3')
     await db.query('update audit_head set seq = 3, hash = (select hash from audit_entry where seq = 3)')
+    expect((await audit().verify()).fault).toMatchObject({ seq: 3, problem: /end .* not written by/ })
+    await write('act.later') // does not cover it up
+    expect((await audit().verify()).fault).toMatchObject({ seq: 4, problem: /end .* not written by/ })
+  })
+
+  it('is detected as put back to an earlier state of the whole database by an earlier head', async () => {
+    const { rows } = await db.query<{ mac: Buffer }>('select mac from audit_head')
+    await write('act.6')
+    const { head } = await audit().verify()
+    await tamper('delete from audit_entry where seq > 5')
+    const text =
+      'update audit_head set seq = 5, hash = (select hash from audit_entry where seq = 5), mac = $1'
+    await db.query(text, [rows[0]!.mac])
     expect((await audit().verify()).fault).toBeNull() // nothing inside the database shows it
-    expect((await audit().verify([head])).fault).toMatchObject({ seq: 5 })
+    expect((await audit().verify([head])).fault).toMatchObject({ seq: 6, problem: /no longer holds/ })
+  })
+
+  it('is detected as cut off at its beginning by moving the pruned mark, with and without an earlier head', async () => {
+    const { head } = await audit().verify()
+    const early = await audit().newest(3, 1)
+    await movePrunedMark(3)
+    const fault = { seq: 5, problem: expect.stringMatching(/end .* not written by/) }
+    expect((await audit().verify()).fault).toEqual(fault)
+    expect((await audit().verify([head])).fault).toEqual(fault)
+    expect((await audit().verify([`2:${early[0]!.hash.toString('hex')}`])).fault).toEqual(fault)
+    await expect(audit().prune(clock.at - 400 * dayMs, who)).rejects.toThrow(
+      /changed outside of this service/,
+    )
+  })
+
+  it('is detected as pruned when no entry says so, even with a MAC', async () => {
+    const { rows } = await db.query<{ hash: Buffer; pruned: Buffer }>(
+      'select hash, (select hash from audit_entry where seq = 3) as pruned from audit_head',
+    )
+    const { hash, pruned } = rows[0]!
+    await movePrunedMark(3)
+    const mac = macOfEnds(key, { seq: 5, hash, pruned_seq: 3, pruned_hash: pruned })
+    await db.query('update audit_head set mac = $1', [mac])
+    expect((await audit().verify()).fault).toMatchObject({ seq: 3, problem: /no entry says/ })
+    await db.transaction((tx) => audit().vouch(statementsOf(tx), who, { act: 'access.reseal' }))
+    expect((await audit().verify()).fault).toBeNull()
+  })
+
+  it('says so in a plain finding when its end is deleted, and goes on being written', async () => {
+    await db.query('delete from audit_head')
+    expect((await audit().verify()).fault).toMatchObject({ seq: 0, problem: /end of the log is gone/ })
+    expect(await audit().isHeadRight()).toBe(false)
+    await write('act.6')
+    expect((await audit().verify()).fault).toMatchObject({ seq: 6, problem: /not written by/ })
+    await db.transaction((tx) => audit().vouch(statementsOf(tx), who, { act: 'access.reseal' }))
+    expect(await audit().verify()).toMatchObject({ entries: 7, fault: null })
+  })
+
+  it('needs no MAC of its end in an installation of an earlier version', async () => {
+    await db.query('update audit_head set mac = null')
+    const earlier = createAudit({ db, clock, key, needsMac: () => false })
+    expect((await earlier.verify()).fault).toBeNull()
+    expect((await audit().verify()).fault).toMatchObject({ problem: /not written by/ })
   })
 
   it('is append-only', async () => {
@@ -108,7 +177,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
 
   it('keeps entries younger than a year, whatever the sweep asks for', async () => {
     clock.at = Date.now()
-    await expect(audit().prune(clock.at + dayMs)).rejects.toThrow(/append-only/)
+    await expect(audit().prune(clock.at + dayMs, who)).rejects.toThrow(/append-only/)
   })
 
   it('is one chain when many write at once', async () => {
@@ -129,15 +198,28 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
 
   it('still verifies after its beginning was swept', async () => {
     const now = clock.at
-    await tamper('delete from audit_entry')
-    await db.query(`update audit_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`)
+    await empty()
     clock.at = Date.now() - 500 * dayMs
     for (let n = 0; n < 3; n++) await write('old')
     clock.at = Date.now()
+    const early = (await audit().verify()).head
     await write('new')
+    const middle = (await audit().newest(3, 1))[0]!
     expect(await audit().olderThan(clock.at - 400 * dayMs)).toBe(3)
-    expect(await audit().prune(clock.at - 400 * dayMs)).toBe(3)
-    expect(await audit().verify()).toMatchObject({ entries: 1, fault: null })
+    expect(await audit().prune(clock.at - 400 * dayMs, who)).toBe(3)
+    expect(await audit().verify()).toMatchObject({ entries: 2, fault: null })
+    const [entry] = await audit().newest(Number.MAX_SAFE_INTEGER, 1)
+    expect(entry).toMatchObject({
+      act: 'audit.prune',
+      actor: 'asha',
+      facts: JSON.stringify({ pruned: early }),
+    })
+    expect((await audit().verify([early])).fault).toBeNull() // the last that is gone: its hash is still known
+    const gone = `2:${middle.hash.toString('hex')}`
+    expect((await audit().verify([gone])).fault).toMatchObject({
+      seq: 2,
+      problem: /can no longer be checked/,
+    })
     expect(await audit().olderThan(clock.at - 400 * dayMs)).toBe(0)
     clock.at = now
   })

@@ -18,6 +18,7 @@ const verify: Command = {
   },
   notes: [
     'It prints the head of the log. Store it elsewhere: given as --head, it proves later that no entry was cut off.',
+    'A head whose entry retention has deleted cannot be checked any more, and counts as a fault.',
     'Works whether or not the service runs. Exit status 1 when an entry is wrong.',
   ],
   arity: [0, 0],
