@@ -1,6 +1,6 @@
 // Runs the second half of the proof of two weeks: a backup restored elsewhere, a person erased and searched for, an
 // offline audit.
-import { copyFile, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { systemClock } from '../src/kernel/clock.js'
@@ -17,13 +17,14 @@ import { config, person, runBatch, type Story } from './story.js'
 
 const { hitsIn, below: hitsBelow } = createSearch([person.pan, person.name])
 
-/** Restores a backup into a new folder and adds the master key; returns the folder. */
+/** Restores a backup into a new folder that has the master key; returns the folder. */
 async function restore({ installation, service }: Story, name: string): Promise<string> {
   const dataDir = join(installation.scratchDir, name)
   const backup = join(installation.scratchDir, `${name}.backup`)
+  await mkdir(dataDir, { mode: 0o700 })
+  await copyFile(join(service.dataDir, 'master.key'), join(dataDir, 'master.key'))
   const done = await installation.cli('restore', backup, '--data-dir', dataDir)
   if (done.code !== 0) throw new Error(done.stderr)
-  await copyFile(join(service.dataDir, 'master.key'), join(dataDir, 'master.key'))
   return dataDir
 }
 

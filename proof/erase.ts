@@ -99,7 +99,12 @@ export async function proveErase({ records }: { records: number }): Promise<read
     await here.run('backup', 'after.backup')
     const raw = hitsIn(gunzipSync(await readFile(join(here.home, 'after.backup'))))
     const restored = join(here.home, 'restored')
-    await restoreBackup({ file: join(here.home, 'after.backup'), dataDir: restored, check: async () => {} })
+    await restoreBackup({
+      file: join(here.home, 'after.backup'),
+      dataDir: restored,
+      own: null,
+      check: async () => {},
+    })
     await copyFile(join(here.dataDir, 'master.key'), join(restored, 'master.key'))
     const other = await here.open(restored)
     const inBackup = await readEverything(other)
@@ -113,7 +118,12 @@ export async function proveErase({ records }: { records: number }): Promise<read
     await here.run('vault', 'rotate')
     await rm(join(here.dataDir, 'master.key.old'))
     const earlier = join(here.home, 'earlier')
-    await restoreBackup({ file: join(here.home, 'before.backup'), dataDir: earlier, check: async () => {} })
+    await restoreBackup({
+      file: join(here.home, 'before.backup'),
+      dataDir: earlier,
+      own: null,
+      check: async () => {},
+    })
     await copyFile(join(here.dataDir, 'master.key'), join(earlier, 'master.key'))
     const refusal = await here.open(earlier).then(
       async (parts) => {

@@ -5,7 +5,7 @@ import { restoreBackup } from '../platform/backup/backup.js'
 import type { Config } from '../platform/config.js'
 import { controlSocketPath } from '../platform/control-socket-path.js'
 import { holdsDatabase } from '../platform/database/embedded-directory.js'
-import { keyCheckOf, readMasterKey } from '../vault/master-key.js'
+import { backupKeyOf, keyCheckOf, readMasterKey } from '../vault/master-key.js'
 import { type CommandShape, helpOf, readArguments, wantsJson } from './command.js'
 import { readableFile } from './files.js'
 import { type Io, Misuse } from './io.js'
@@ -16,9 +16,14 @@ export const restore: CommandShape = {
   operands: 'FILE',
   options: {
     'data-dir': { type: 'string', value: 'DIR', about: 'The new data directory.' },
+    unauthenticated: {
+      type: 'boolean',
+      about: 'Do not check who made the backup: for those of earlier versions, or without the master key.',
+    },
   },
   notes: [
-    'The master key is not in a backup: put the file into the data directory as master.key, or name it with keys.file.',
+    'The master key is not in a backup: put the file into the data directory as master.key, or name it with keys.file. It proves that nobody changed the backup.',
+    'Whoever can write to a backup that is restored with --unauthenticated can make themselves an owner in it.',
     'Whoever was erased after the backup was made is in it again: erase them again.',
   ],
   arity: [1, 1],
@@ -39,17 +44,29 @@ export async function runRestore(words: readonly string[], config: Config, io: I
     throw new Misuse(`${dataDir} holds a database already; restore into a new data directory`)
   const keyFile = config['keys.file'] === undefined ? join(dataDir, 'master.key') : config.masterKeyFile
   const master = await readMasterKey(keyFile)
+  const isChecked = !args.flag('unauthenticated')
+  if (isChecked && master === null)
+    throw new Error(
+      `the master key is needed to check that nobody changed ${file}: put it at ${keyFile}, readable by you alone, or name its file with keys.file; --unauthenticated restores without checking`,
+    )
   const facts = await restoreBackup({
     file,
     dataDir,
+    own: isChecked && master !== null ? { key: backupKeyOf(master), keyCheck: keyCheckOf(master) } : null,
     check: async ({ keyCheck }) => {
       if (master !== null && keyCheckOf(master) !== keyCheck)
         throw new Error(`the master key in ${keyFile} is not the one of this backup`)
     },
   })
   if (wantsJson(args, io))
-    await io.out(`${JSON.stringify({ data_dir: dataDir, made_at: facts.madeAt, mode: facts.mode })}\n`)
+    await io.out(
+      `${JSON.stringify({ data_dir: dataDir, made_at: facts.madeAt, mode: facts.mode, authenticated: isChecked })}\n`,
+    )
   else await io.out(`${dataDir} holds the state of ${facts.madeAt}\n`)
+  if (!isChecked)
+    io.err(
+      `Nothing proves who made ${file}: whoever could write to it may have made themselves an owner. Look at "satyapan admin user list" before it serves.\n`,
+    )
   if (master === null)
     io.err(`Before it can start it needs its master key, readable by you alone, at ${keyFile}\n`)
   return 0

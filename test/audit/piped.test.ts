@@ -178,8 +178,10 @@ it('sandbox list, in a sandbox', async () => {
 
 it('restore, which is a separate program', async () => {
   printed = ''
-  expect(await runHere(['restore', 'kept.backup', '--data-dir', 'restored'], io())).toBe(0)
-  expect(JSON.parse(printed)).toMatchObject({ mode: 'live' })
+  expect(await runHere(['restore', 'kept.backup', '--data-dir', 'restored', '--unauthenticated'], io())).toBe(
+    0,
+  )
+  expect(JSON.parse(printed)).toMatchObject({ mode: 'live', authenticated: false })
 })
 
 it('covers every command and program, except those with their own format', () => {

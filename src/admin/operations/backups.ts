@@ -35,7 +35,7 @@ async function writeBackup(
     keyCheck: vault.keyCheck(),
   } as const
   const begin = () => auditAlone(writeAudit, { act: 'backup' })
-  await database.backUp({ file, facts, begin, progress })
+  await database.backUp({ file, facts, key: vault.backupKey(), begin, progress })
   return madeAt
 }
 

@@ -1,11 +1,14 @@
-// Writes a folder into one backup file and reads it back: gzip over a line of facts, the files, and a checksum.
+// Writes a folder into one backup file and reads it back: gzip over a line of facts, the files and a checksum; then a
+// MAC over all of it.
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { addMac, type BackupKey, readAuthenticated } from './backup-mac.js'
+import { BadBackup } from './bad-backup.js'
 
 /** The facts in a backup, for whoever restores it. */
 export interface BackupFacts {
@@ -27,9 +30,6 @@ const newline = 0x0a
 const checksumBytes = 32
 /** Enough for several thousand files. */
 const maxHeadBytes = 16 * 1024 * 1024
-
-/** Thrown for a backup file that cannot be used; the message says why. */
-export class BadBackup extends Error {}
 
 async function entriesOf(directory: string): Promise<Head['entries']> {
   const names = (await readdir(directory, { recursive: true, encoding: 'utf8' })).sort()
@@ -56,12 +56,18 @@ async function* contentOf(directory: string, head: Head, hash: Hash): AsyncGener
 }
 
 /** Writes `directory` to the new file `file`, synced, readable only by its owner. */
-export async function packBackup(directory: string, file: string, facts: BackupFacts): Promise<void> {
+export async function packBackup(
+  directory: string,
+  file: string,
+  facts: BackupFacts,
+  key: Buffer,
+): Promise<void> {
   const head: Head = { ...facts, entries: await entriesOf(directory) }
   const content = Readable.from(contentOf(directory, head, createHash('sha256')))
   await pipeline(
     content,
     createGzip({ level: 4 }),
+    addMac({ key, keyCheck: facts.keyCheck }),
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   )
 }
@@ -86,6 +92,11 @@ function createTaker(chunks: AsyncIterator<Buffer>) {
         if (rest.length > maxHeadBytes) throw new BadBackup('it is not a backup of this service')
         rest = Buffer.concat([rest, await more()])
       }
+    },
+    /** Throws when anything follows. */
+    async end(): Promise<void> {
+      const { done } = await chunks.next()
+      if (rest.length > 0 || done !== true) throw new BadBackup('it holds more than it says')
     },
     async *bytes(size: number): AsyncGenerator<Buffer> {
       for (let left = size; left > 0; ) {
@@ -138,15 +149,20 @@ async function writeFiles(head: Head, into: string, take: ReturnType<typeof crea
 /**
  * Reads a backup. `begin` sees its facts first and may throw; then it is unpacked into the new folder `into`.
  *
+ * @param own the key of its MAC, which is checked before anything is written; null: not checked
  * @throws BadBackup with one line when the file is not a backup, is truncated or was damaged.
  */
 export async function unpackBackup(
   file: string,
   into: string,
+  own: BackupKey | null,
   begin: (facts: BackupFacts) => Promise<void>,
 ): Promise<BackupFacts> {
-  const source = createReadStream(file)
+  const content = await readAuthenticated(file, own)
+  const source = Readable.from(content)
   const unzipped = createGunzip()
+  const whole = finished(source)
+  whole.catch(() => {}) // reported by what reads it
   source.on('error', (error) => unzipped.destroy(error))
   source.pipe(unzipped)
   try {
@@ -160,6 +176,9 @@ export async function unpackBackup(
     const found: Buffer[] = []
     for await (const bytes of take.bytes(checksumBytes)) found.push(bytes)
     if (!Buffer.concat(found).equals(hash.digest())) throw new BadBackup('it was damaged')
+    await take.end()
+    source.unpipe(unzipped).resume()
+    await whole // at its end its MAC is checked again
     return head
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -10,7 +10,9 @@ import { DIRECTORY_NAME, holdsDatabase } from '../database/embedded-directory.js
 import { syncDirectory } from '../database/template.js'
 import { fileProblem, isOutOfFiles, outOfFiles, placeProblem } from '../file-problem.js'
 import { makeFolder } from '../make-folder.js'
-import { type BackupFacts, BadBackup, packBackup, unpackBackup } from './backup-file.js'
+import { type BackupFacts, packBackup, unpackBackup } from './backup-file.js'
+import type { BackupKey } from './backup-mac.js'
+import { BadBackup } from './bad-backup.js'
 
 const workerFile = productFile('dist/platform/backup/compact-worker.js')
 
@@ -58,10 +60,12 @@ export async function makeBackup(parts: {
   readonly db: Database
   readonly file: string
   readonly facts: BackupFacts
+  /** The key of its MAC. */
+  readonly key: Buffer
   readonly begin: () => Promise<void>
   readonly progress: (step: string) => void
 }): Promise<void> {
-  const { db, file, facts, begin, progress } = parts
+  const { db, file, facts, key, begin, progress } = parts
   if (db.copyFiles === undefined) throw new Error('only the embedded database is backed up by this command')
   if (existsSync(file)) throw new Error(`${file} is there already`)
   if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}`)
@@ -78,7 +82,7 @@ export async function makeBackup(parts: {
     await compactBeside(copy)
     progress('packing')
     const packed = join(beside, 'packed')
-    await packBackup(copy, packed, facts)
+    await packBackup(copy, packed, facts, key)
     await rename(packed, file)
     syncDirectory(dirname(file))
   } catch (error) {
@@ -118,6 +122,8 @@ const lockFolderOf = (dataDir: string): string => join(dataDir, 'database.lock')
 export async function restoreBackup(parts: {
   readonly file: string
   readonly dataDir: string
+  /** The key of its MAC; null: it is not checked. */
+  readonly own: BackupKey | null
   readonly check: (facts: BackupFacts) => Promise<void>
 }): Promise<BackupFacts> {
   const { file, dataDir } = parts
@@ -145,13 +151,14 @@ export async function restoreBackup(parts: {
 async function restoreInto({
   file,
   dataDir,
+  own,
   check,
 }: Parameters<typeof restoreBackup>[0]): Promise<BackupFacts> {
   const lock = await lockDirectory(lockFolderOf(dataDir), `the database in ${dataDir}`)
   const staging = join(dataDir, 'database.restoring')
   try {
     await rm(staging, { recursive: true, force: true })
-    const facts = await unpackBackup(file, staging, check)
+    const facts = await unpackBackup(file, staging, own, check)
     await writeFile(restoredFile(dataDir), `${JSON.stringify({ made_at: facts.madeAt })}\n`, { mode: 0o600 })
     await rename(staging, join(dataDir, DIRECTORY_NAME))
     syncDirectory(dataDir)

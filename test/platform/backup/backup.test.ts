@@ -2,38 +2,19 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runRestore } from '../../../src/cli/restore-command.js'
-import { readConfig } from '../../../src/platform/config.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { runProgram } from '../../support/processes.js'
+import { restoreWithItsKey, restoreWithOwnKey, trailerBytes, withMacOf } from './restore.harness.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let here: TestInstallation
+const restore = (from: string, name: string) => restoreWithItsKey(here, from, name)
 let file: string
 const deleted = 'deleted-before-the-backup'
 const kept = 'kept-in-the-backup'
-
-async function restore(from: string, name: string): Promise<string> {
-  let output = ''
-  const take = (text: string) => {
-    output += text
-  }
-  const into = join(here.home, name)
-  await runRestore([from, '--data-dir', into], readConfig({}, here.home), {
-    out: async (text) => take(text),
-    err: take,
-    progress: () => {},
-    colour: false,
-    isTerminal: true,
-    cwd: here.home,
-    signal: new AbortController().signal,
-    actor: { name: 'asha', origin: 'test' },
-  })
-  return output
-}
 
 beforeAll(async () => {
   here = await openInstallation()
@@ -67,7 +48,7 @@ describe('a backup', () => {
     const logs = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name))
     const live = await Promise.all(logs.map((name) => readFile(join(wal, name))))
     expect(live.some((log) => log.includes(deleted))).toBe(true) // what a plain copy of the files would hold
-    const content = gunzipSync(await readFile(file)) // small: seconds of made-up traffic
+    const content = gunzipSync((await readFile(file)).subarray(0, -trailerBytes)) // small: seconds of made-up traffic
     expect(content.includes(kept)).toBe(true)
     expect(content.includes(deleted)).toBe(false)
     const key = Buffer.from((await readFile(join(here.dataDir, 'master.key'), 'utf8')).trim(), 'base64')
@@ -100,7 +81,9 @@ describe('a backup', () => {
   })
 
   it('is restored elsewhere, with its master key, and says so in the audit log', async () => {
-    expect(await restore(file, 'restored')).toMatch(/needs its master key/)
+    const output = await restore(file, 'restored')
+    expect(output).toMatch(/holds the state of 20/)
+    expect(output).not.toMatch(/proves/)
     const dataDir = join(here.home, 'restored')
     await expect(here.open(dataDir)).rejects.toThrow(/master key file .* is missing/)
     await copyFile(join(here.dataDir, 'master.key'), join(dataDir, 'master.key'))
@@ -121,25 +104,39 @@ describe('a backup', () => {
   it('is not restored over data, or beside another master key', async () => {
     await expect(restore(file, 'restored')).rejects.toThrow(/holds a database already/)
     const other = join(here.home, 'other')
-    await restore(file, 'other')
-    await rm(join(other, 'database'), { recursive: true })
+    await mkdir(other)
     await writeFile(join(other, 'master.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`, { mode: 0o600 })
-    await expect(restore(file, 'other')).rejects.toThrow(/is not the one of this backup/)
+    const own = (...options: string[]) => restoreWithOwnKey(here, file, 'other', ...options)
+    await expect(own()).rejects.toThrow(/master key here is not the one of this backup/)
+    await expect(own('--unauthenticated')).rejects.toThrow(/is not the one of this backup/)
+    expect(await readdir(other)).toEqual(['master.key'])
   })
 
   it.each([
-    ['truncated', async (bytes: Buffer) => bytes.subarray(0, bytes.length - 100), /truncated/],
-    ['truncated early', async (bytes: Buffer) => bytes.subarray(0, 2_000), /truncated/],
-    ['empty', async () => Buffer.alloc(0), /truncated/],
+    ['truncated', async (bytes: Buffer) => bytes.subarray(0, bytes.length - 100), /has no MAC/],
+    ['truncated early', async (bytes: Buffer) => bytes.subarray(0, 2_000), /has no MAC/],
+    ['empty', async () => Buffer.alloc(0), /has no MAC/],
     [
       'damaged',
       async (bytes: Buffer) => {
         const middle = Math.floor(bytes.length / 2)
         return Buffer.concat([bytes.subarray(0, middle), Buffer.alloc(50, 7), bytes.subarray(middle + 50)])
       },
-      /was damaged/,
+      /was changed after it was made, or damaged/,
     ],
-    ['no backup', async () => Buffer.from('PK not a backup'), /was damaged, or is not a backup/],
+    ['longer', async (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]), /has no MAC/],
+    [
+      'made longer inside',
+      async (bytes: Buffer) => {
+        const content = [bytes.subarray(0, -trailerBytes), gzipSync('more'), bytes.subarray(-trailerBytes)]
+        return Buffer.concat(content)
+      },
+      /was changed/,
+    ],
+    ['no backup', async () => Buffer.from('PK not a backup'), /has no MAC/],
+    // Of an earlier version, whose checksum anyone can make again.
+    ['without its MAC', async (bytes: Buffer) => bytes.subarray(0, -trailerBytes), /with --unauthenticated/],
+    ['made with another key', (bytes: Buffer) => withMacOf(Buffer.alloc(32, 9), here, bytes), /was changed/],
   ])('that is %s is refused in one line, and leaves nothing', async (name, change, line) => {
     const bad = join(here.home, `${name.replaceAll(' ', '-')}.bad`)
     await writeFile(bad, await change(await readFile(file)))
@@ -193,7 +190,7 @@ describe('a backup', () => {
 
   it('is not restored on a full disk: one line, and nothing is left', async () => {
     // Files of a megabyte at most: a file of the database's log has sixteen.
-    const limited = `ulimit -f 1024; exec "$0" bin/satyapan restore "$1" --data-dir "$2"`
+    const limited = `ulimit -f 1024; exec "$0" bin/satyapan restore "$1" --data-dir "$2" --unauthenticated`
     const into = join(here.home, 'into-full')
     const done = await runProgram('bash', ['-c', limited, process.execPath, file, into])
     expect(done).toEqual({
