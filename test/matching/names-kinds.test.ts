@@ -3,6 +3,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { MATCH_THRESHOLD, matchNames } from '../../src/matching/name/index.js'
+import { institutionCases } from './names-institutions.cases.js'
+import { numberedCases } from './names-numbers.cases.js'
 import { type NameCase, surnameCases } from './names-surnames.cases.js'
 
 const MOST_FALSE_MATCHES = 0.01
@@ -13,7 +15,11 @@ const score = (name1: string, name2: string) => matchNames(name1, name2).score
 const isMatch = ({ name1, name2 }: NameCase) => score(name1, name2) >= MATCH_THRESHOLD
 const shown = ({ name1, name2 }: NameCase) => `${name1} | ${name2}: ${score(name1, name2)}`
 
-describe.each([['given names with one surname and another', surnameCases]])('%s', (_, cases) => {
+describe.each([
+  ['given names with one surname and another', surnameCases],
+  ['institutions of one kind in two places', institutionCases],
+  ['names that differ in a number', numberedCases],
+])('%s', (_, cases) => {
   const same = cases.filter((each) => each.same)
   const different = cases.filter((each) => !each.same)
 
@@ -75,5 +81,43 @@ describe('an initial that another script writes as a syllable', () => {
     ['SELVAM C', 'செல்வம், செ.'],
   ])('%s may be %s', (name1, name2) => {
     expect(score(name1, name2)).toBeGreaterThanOrEqual(90)
+  })
+})
+
+describe('another institution, another bank, another number', () => {
+  test.each([
+    ['GOVERNMENT PRIMARY SCHOOL RAMPUR', 'GOVERNMENT PRIMARY SCHOOL SITAPUR'],
+    ['GRAM PANCHAYAT RAMPUR', 'GRAM PANCHAYAT RAJPUR'],
+    ['ARYA SAMAJ RAMPUR', 'ARYA SAMAJ SITAPUR'],
+    ['BANK OF BARODA', 'BARODA GRAMIN BANK'],
+    ['ANDHRA BANK', 'ANDHRA PRADESH GRAMEENA BANK'],
+    ['INDIAN BANK', 'BANK OF INDIA'],
+    ['KOTAK FUND VII', 'KOTAK FUND VIII'],
+    ['SECTOR 15 BLOCK 3 WELFARE SOCIETY', 'SECTOR 3 BLOCK 15 WELFARE SOCIETY'],
+    ['SECTOR 15A WELFARE SOCIETY', 'SECTOR 15 WELFARE SOCIETY'],
+    ['RENEW SOLAR TWENTY ONE PVT LTD', 'RENEW SOLAR TWENTY TWO PVT LTD'],
+    ['ACME SOLAR A PVT LTD', 'ACME SOLAR B PVT LTD'],
+    ['ACME SOLAR 1 PVT LTD', 'ACME SOLAR PVT LTD'],
+    ['वार्ड सात विकास समिति', 'वार्ड आठ विकास समिति'],
+  ])('%s is not %s', (name1, name2) => {
+    expect(score(name1, name2)).toBeLessThanOrEqual(45)
+    expect(score(name2, name1)).toBe(score(name1, name2))
+  })
+
+  test.each([
+    ['GOVT GIRLS SR SEC SCHOOL', 'GOVERNMENT GIRLS SENIOR SECONDARY SCHOOL'],
+    ['G.G.S.S.S. RAMPUR', 'राजकीय बालिका उच्च माध्यमिक विद्यालय रामपुर'],
+    ['SCHOOL OF PLANNING AND ARCHITECTURE DELHI', 'SCHOOL OF PLANNING & ARCHITECTURE, NEW DELHI'],
+    ['THE SARASWAT CO-OP. BANK LTD', 'SARASWAT SAHAKARI BANK'],
+    ['Country Club Hospita', 'Country Club Hospitality & Holidays Limited'],
+    ['SECTOR 15A RWA', 'SECTOR 15-A RESIDENTS WELFARE ASSOCIATION'],
+    ['RENEW SOLAR TWENTY ONE PVT LTD', 'RENEW SOLAR 21 PRIVATE LIMITED'],
+    ['SEVEN HILLS HOSPITAL LTD', 'SEVENHILLS HOSPITAL'],
+    ['SHOP NO 5 SHARMA TRADERS', 'SHARMA TRADERS'],
+    ['वार्ड सात विकास समिति', 'WARD NO. VII VIKAS SAMITI'],
+    ['RAMESH MANDAL', 'RAMESH MONDAL'],
+  ])('%s is %s', (name1, name2) => {
+    expect(score(name1, name2)).toBeGreaterThanOrEqual(90)
+    expect(score(name2, name1)).toBe(score(name1, name2))
   })
 })

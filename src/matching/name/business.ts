@@ -1,12 +1,14 @@
 // Cleans the names of businesses: drops legal forms and expands short forms of trade words.
 
 import { LEGAL_FORM, TRADE_SIGN, TRADE_SIGNS } from './honorifics.js'
-import { AMPERSAND, CLOSE, DOT, OPEN, SLASH, type Word } from './words.js'
+import { institutionWords, isInstitution } from './institutions.js'
+import { startsWithMessrs } from './signs.js'
+import { AMPERSAND, CLOSE, DOT, OPEN, type Word } from './words.js'
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** Words that are dropped because they say nothing about the business. */
-const FILLERS = set('THE OF AND FOR')
+/** Words that are dropped because they say nothing about the business; OPH is OF in Devanagari. */
+const FILLERS = set('THE OF AND FOR OPH')
 
 const SHORT_FORMS = new Map(
   Object.entries({
@@ -80,23 +82,21 @@ CABLES METALS ALLOYS ISPAT MINERALS RESOURCES SHIPPING TRANSPORT RETAIL FASHIONS
 HEALTHCARE LIFESCIENCES LIFE BIOTECH DRUGS ORGANICS PROJECTS SONS CONSULTANCY MANAGEMENT ENTERTAINMENT INDUSTRIAL
 `)
 
-/** True when the words look like a business: a legal form, M/s in front, or a trade word beside another word. */
+/**
+ * True when the words look like a business: a legal form, M/s in front, a trade word behind another word, or the kind of
+ * an institution.
+ */
 export function looksLikeBusiness(words: readonly Word[]): boolean {
   let trade = false
   for (let i = 0; i < words.length; i += 1) {
     const { text, native, before, roles } = words[i] as Word
     if (native) continue
-    if (i > 0 && roles & LEGAL_FORM) return !(text === 'CO' && (words[i + 1]?.text === 'O' || i === 1))
+    if (i > 0 && roles & LEGAL_FORM)
+      return !(text === 'CO' && (words[i + 1]?.text === 'O' || i === 1)) || isInstitution(words)
     if (text === 'CO' && before & AMPERSAND) return true
     if (i > 0 && roles & TRADE_SIGN) trade = true
   }
-  return trade || startsWithMessrs(words)
-}
-
-function startsWithMessrs(words: readonly Word[]): boolean {
-  const [first, second] = words
-  if (first?.text === 'MESSRS') return true
-  return first?.text === 'M' && second?.text === 'S' && (second.before & SLASH) !== 0
+  return trade || startsWithMessrs(words) || isInstitution(words)
 }
 
 /** Legal forms that end a name. A former or second name may follow them. */
@@ -116,8 +116,9 @@ export function isComplete(words: readonly Word[]): boolean {
 /**
  * The words that name the business: without M/s, legal forms and fillers; with short forms expanded and A.B.C. as one
  * word.
+ * @param institution one of the two names is an institution's, so that its words are read: SEC is SECONDARY
  */
-export function businessWords(words: readonly Word[]): Word[] {
+export function businessWords(words: readonly Word[], institution = false): Word[] {
   const skip = startsWithMessrs(words) ? (words[0]?.text === 'MESSRS' ? 1 : 2) : 0
   const kept: Word[] = []
   for (let i = skip; i < words.length; i += 1) {
@@ -129,17 +130,39 @@ export function businessWords(words: readonly Word[]): Word[] {
       // (P) LTD and P. LTD. are PVT LTD, and a last L is an LTD that was cut off by the length of the field
       if (form && (next === undefined || next.roles & LEGAL_FORM)) i = end - 1
       else if (end - i > 1) {
-        kept.push({ ...word, text, roles: 0, entry: undefined, letters: true })
+        const joined: Word = { ...word, text, roles: 0, entry: undefined, letters: true }
+        if (institution) kept.push(...institutionWords(joined))
+        else kept.push(joined)
         i = end - 1
       } else kept.push(word.text === 'I' && word.before & OPEN ? { ...word, text: 'INDIA' } : word)
       continue
     }
+    if (institution && isCoOf(words, i)) {
+      kept.push(...institutionWords({ ...word, text: 'COOPERATIVE' }))
+      i += 1
+      continue
+    }
     if (FILLERS.has(word.text) || (i > skip && (word.roles & LEGAL_FORM) !== 0)) continue
     if (i > skip && i === words.length - 1 && isCutLegalForm(word.text)) continue
+    if (institution) {
+      const read = institutionWords(word)
+      if (read[0] !== word) {
+        kept.push(...read)
+        continue
+      }
+    }
     const full = SHORT_FORMS.get(word.text)
     kept.push(full === undefined ? word : { ...word, text: full })
   }
   return kept.length > 0 ? kept : words.slice(skip)
+}
+
+/** CO-OPERATIVE and CO OP. */
+function isCoOf(words: readonly Word[], i: number): boolean {
+  const text = words[i]?.text
+  if (text !== 'CO' && text !== 'KO') return false
+  const next = words[i + 1]?.text
+  return next !== undefined && (next === 'OP' || next.startsWith('OPERAT') || next.startsWith('OPRET'))
 }
 
 /** The letter or digit that a word stands for: "H", or in Indian scripts the name of a letter beside a dot. */

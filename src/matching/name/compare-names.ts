@@ -4,7 +4,11 @@ import { assign, type Match } from './assignment.js'
 import { businessWords, isComplete, looksLikeBusiness, upToLegalForm } from './business.js'
 import { cleanPerson, type PersonName } from './clean.js'
 import { type Circumstances, type FeatureVector, featuresOf, type Mode } from './features.js'
+import { INSTITUTION, LEGAL_FORM, NUMBER_SIGN } from './honorifics.js'
+import { isInstitution, shareAcronym } from './institutions.js'
+import { areOtherNumbers, readNumbers } from './numbers.js'
 import { sameLetters } from './same-letters.js'
+import { BUSINESS_SIGNS, ONE_LETTER, signsOf } from './signs.js'
 import { businessTokens, personTokens, type Token } from './tokens.js'
 import { splitWords, type Word } from './words.js'
 
@@ -32,6 +36,10 @@ export interface NamePair {
   readonly cleaned2: string
   /** both have the same letters and digits in the same order, and hold a name; both are then read in the same way */
   readonly identical: boolean
+  /** one of the names is an institution's */
+  readonly institution: boolean
+  /** the names differ in a number: PACKAGE 3, PACKAGE 8 */
+  readonly otherNumbers: boolean
   /** the readings, of which the best one counts (aliases add readings); none when a side is empty */
   readonly readings: readonly Reading[]
   /**
@@ -47,15 +55,38 @@ export function compareNames(name1: string, name2: string): NamePair {
   let words1 = splitWords(swapped ? name2 : name1)
   let words2 = splitWords(swapped ? name1 : name2)
   const same = sameLetters(name1, name2)
-  const [business1, business2] = [looksLikeBusiness(words1), looksLikeBusiness(words2)]
-  const business = business1 || business2
+  const [signs1, signs2] = [signsOf(words1), signsOf(words2)]
+  const business1 = (signs1 & BUSINESS_SIGNS) !== 0 && looksLikeBusiness(words1)
+  const business2 = (signs2 & BUSINESS_SIGNS) !== 0 && looksLikeBusiness(words2)
+  const signs = signs1 | signs2
+  const institution =
+    (signs & INSTITUTION) !== 0 &&
+    (isInstitution(words1) ||
+      isInstitution(words2) ||
+      ((signs & LEGAL_FORM) === 0 && shareAcronym(words1, words2)))
+  const business = business1 || business2 || institution
+  let otherNumbers = false
+  if (!same && signs & (business ? NUMBER_SIGN | ONE_LETTER : NUMBER_SIGN)) {
+    const [one, two] = [readNumbers(words1, business), readNumbers(words2, business)]
+    otherNumbers = areOtherNumbers(one.numbers, two.numbers, business)
+    if (!otherNumbers && one.numbers.length > 0 && two.numbers.length > 0)
+      [words1, words2] = [one.words, two.words]
+  }
   // a title alone is not a name, even beside a business
   if (business && !business1 && cleanPerson(words1).main.length === 0) words1 = []
   if (business && !business2 && cleanPerson(words2).main.length === 0) words2 = []
   if (same) [words1, words2] = readAlike(words1, words2, business)
   return business
-    ? compareBusinesses(words1, words2, same, swapped)
-    : comparePersons(cleanPerson(words1), cleanPerson(words2), same, swapped)
+    ? compareBusinesses(words1, words2, { same, swapped, otherNumbers, institution })
+    : comparePersons(cleanPerson(words1), cleanPerson(words2), { same, swapped, otherNumbers, institution })
+}
+
+/** What is known about a pair before its words are paired. */
+interface Pair {
+  readonly same: boolean
+  readonly swapped: boolean
+  readonly otherNumbers: boolean
+  readonly institution: boolean
 }
 
 /**
@@ -81,13 +112,14 @@ function textOf(words: readonly Word[]): string {
 function compareBusinesses(
   words1: readonly Word[],
   words2: readonly Word[],
-  same: boolean,
-  swapped: boolean,
+  { same, swapped, otherNumbers, institution }: Pair,
 ): NamePair {
   const complete = isComplete(words1) && isComplete(words2)
+  const [named1, named2] = [businessWords(words1, institution), businessWords(words2, institution)]
   const readings: Reading[] = []
-  for (const one of businessVariants(words1)) {
-    for (const two of businessVariants(words2)) {
+  const twos = businessVariants(words2, named2, institution)
+  for (const one of businessVariants(words1, named1, institution)) {
+    for (const two of twos) {
       if (one.length > 0 && two.length > 0)
         readings.push(readingOf(one, two, { mode: 'business', complete, tailLike: 0 }))
     }
@@ -95,22 +127,28 @@ function compareBusinesses(
   return {
     mode: 'business',
     swapped,
-    cleaned1: textOf(businessWords(words1)),
-    cleaned2: textOf(businessWords(words2)),
+    cleaned1: textOf(named1),
+    cleaned2: textOf(named2),
     identical: same && readings.length > 0,
+    institution,
+    otherNumbers,
     readings,
     relatives: undefined,
   }
 }
 
 /** The full name, and the name without what follows its legal form (a former name). */
-function businessVariants(words: readonly Word[]): Token[][] {
-  const whole = businessTokens(businessWords(words))
+function businessVariants(words: readonly Word[], named: readonly Word[], institution: boolean): Token[][] {
+  const whole = businessTokens(named)
   const front = upToLegalForm(words)
-  return front && isShort(whole) ? [whole, businessTokens(businessWords(front))] : [whole]
+  return front && isShort(whole) ? [whole, businessTokens(businessWords(front, institution))] : [whole]
 }
 
-function comparePersons(person1: PersonName, person2: PersonName, same: boolean, swapped: boolean): NamePair {
+function comparePersons(
+  person1: PersonName,
+  person2: PersonName,
+  { same, swapped, otherNumbers, institution }: Pair,
+): NamePair {
   const ones = variantsOf(person1)
   const twos = variantsOf(person2)
   const tailLike = Math.max(tailSimilarity(person1, twos), tailSimilarity(person2, ones))
@@ -123,6 +161,8 @@ function comparePersons(person1: PersonName, person2: PersonName, same: boolean,
     cleaned1: textOf(person1.main),
     cleaned2: textOf(person2.main),
     identical: same && readings.length > 0,
+    institution,
+    otherNumbers,
     readings,
     relatives: relativesOf(person1, person2),
   }

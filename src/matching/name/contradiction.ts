@@ -4,7 +4,8 @@
 import type { Match } from './assignment.js'
 import type { Reading } from './compare-names.js'
 import { ROLE_WEIGHT } from './lexicon.js'
-import { SAME_SOUND } from './similarity-levels.js'
+import { mayBeOneWord } from './other-institutions.js'
+import { ALIKE, SAME_SOUND } from './similarity-levels.js'
 import type { Token } from './tokens.js'
 
 export const NO_CONTRADICTION = 0
@@ -39,6 +40,8 @@ const EXCHANGED = new Set([
 ])
 /** Offices that became surnames, beside which a family may name its village. */
 const OFFICES = new Set(['PATIL', 'DESHMUKH', 'KULKARNI', 'DESHPANDE', 'INAMDAR', 'JAGIRDAR'])
+/** Endings of villages and towns. */
+const PLACE_ENDING = /(?:PURA?|POOR|PORE|ABAD|GA[RD]H|NAGAR|GANJ)$/
 /** Letters that are mistaken for each other in print and by hand. */
 const LOOK_ALIKE = ['ODQ', 'CG', 'VYU', 'MHN', 'EF', 'PR', 'IJ']
 
@@ -55,7 +58,9 @@ export function contradictionOf(reading: Reading): Contradiction {
   if ((left.initials.length > 0 && right.words > 0) || (right.initials.length > 0 && left.words > 0))
     return INITIAL_AND_WORD
   const others = left.words > 0 && right.words > 0 && !left.exchanged && !right.exchanged
-  return (others && !areOfOneVillage(left, right)) || hasOtherSurname(reading) ? TWO_WORDS : NO_CONTRADICTION
+  return (others && !areOfOneVillage(left, right)) || hasOtherSurname(reading) || hasOtherPlace(reading)
+    ? TWO_WORDS
+    : NO_CONTRADICTION
 }
 
 /** KHATGAONKAR and PATIL: in the west, the office of a family is exchanged for its village. */
@@ -71,6 +76,16 @@ function hasOtherSurname({ one, two, matches }: Reading): boolean {
   for (const { distinct, a, aCount, b, bCount } of matches) {
     if (!distinct || aCount + bCount > 2) continue
     if (isSurname(one[a] as Token) && isSurname(two[b] as Token)) return true
+  }
+  return false
+}
+
+/** RAMPUR and SITAPUR were paired by their ending, but are two places. */
+function hasOtherPlace({ one, two, matches }: Reading): boolean {
+  for (const { way, a, aCount, b, bCount } of matches) {
+    if (way !== ALIKE || aCount + bCount > 2) continue
+    const [x, y] = [one[a] as Token, two[b] as Token]
+    if (PLACE_ENDING.test(x.text) && PLACE_ENDING.test(y.text) && !mayBeOneWord(x, y)) return true
   }
   return false
 }

@@ -1,5 +1,8 @@
 // Lists the words around a name that are not part of it: titles, degrees, relation and alias words, legal forms.
 
+import { CLEAR_ACRONYMS, COMPANIES, FIRST_ACRONYMS, KINDS } from './institution-words.js'
+import { NUMBER_SIGNS } from './number-words.js'
+
 const list = (words: string) => words.trim().split(/\s+/)
 
 /** Titles, wherever they stand. */
@@ -84,6 +87,9 @@ export const NATIVE_RELATION_WORD = 1024
 export const ALIAS_WORD = 2048
 export const LEGAL_FORM = 4096
 export const TRADE_SIGN = 8192
+export const INSTITUTION = 16384
+/** a number, or a word beside which a letter counts as one */
+export const NUMBER_SIGN = 32768
 
 const roles = new Map<string, number>()
 
@@ -105,6 +111,8 @@ for (const [role, words] of [
   [ALIAS_WORD, ALIAS_WORDS],
   [LEGAL_FORM, LEGAL_FORMS],
   [TRADE_SIGN, TRADE_SIGNS],
+  [INSTITUTION, [...KINDS.keys(), ...CLEAR_ACRONYMS, ...FIRST_ACRONYMS, ...COMPANIES]],
+  [NUMBER_SIGN, NUMBER_SIGNS],
 ] as const) {
   for (const word of words) roles.set(word, (roles.get(word) ?? 0) | role)
 }

@@ -11,6 +11,7 @@ import {
 } from './contradiction.js'
 import { FEATURE_NAMES, type FeatureVector } from './features.js'
 import { ROLE_WEIGHT } from './lexicon.js'
+import { areOtherInstitutions } from './other-institutions.js'
 import { ALIKE } from './similarity-levels.js'
 
 const IDENTICAL_SCORE = 100
@@ -20,6 +21,9 @@ const BEST_OTHER_SCORE = 99
 const OTHER_RELATIVE_SCORE = 40
 /** No word agrees, or one agrees only by its initial and another has no partner: too little evidence. */
 const NOTHING_SPELT_SCORE = 45
+
+/** Two institutions of one kind, or names that differ in a number. */
+const OTHER_BODY_SCORE = 45
 
 /** The greatest score that a contradiction allows. */
 const MOST_BY_CONTRADICTION = {
@@ -45,6 +49,7 @@ const CONFLICT = FEATURE_NAMES.indexOf('conflict')
 const STRAY_INITIALS = FEATURE_NAMES.indexOf('strayInitialsLeast')
 const STRAY_INITIALS_MOST = FEATURE_NAMES.indexOf('strayInitialsMost')
 const DISTINCT = FEATURE_NAMES.indexOf('distinct')
+const MERELY_ALIKE = FEATURE_NAMES.indexOf('alike')
 const MISSING = FEATURE_NAMES.indexOf('missing')
 
 /** A score with the reading on which it rests; there is no reading when a side has no name. */
@@ -79,6 +84,8 @@ export function scoreOf(pair: NamePair, probabilityOf: (features: FeatureVector)
   if (restsOnInitials(reading.features)) score = Math.min(score, COMMON_PARTS_SCORE)
   if (pair.mode === 'person' && mayContradict(reading.features))
     score = Math.min(score, MOST_BY_CONTRADICTION[contradictionOf(reading)])
+  if (pair.otherNumbers || (pair.institution && areOtherInstitutions(reading)))
+    score = Math.min(score, OTHER_BODY_SCORE)
   return { score, reading }
 }
 
@@ -101,7 +108,8 @@ function mayContradict(features: FeatureVector): boolean {
   return (
     (features[STRAY_INITIALS_MOST] as number) > 0 ||
     (features[CONFLICT] as number) > 0 ||
-    (features[DISTINCT] as number) > 0
+    (features[DISTINCT] as number) > 0 ||
+    (features[MERELY_ALIKE] as number) > 0
   )
 }
 

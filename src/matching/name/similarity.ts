@@ -24,7 +24,16 @@ const LEAST_LIKENESS = 0.5
 const FIRST_LETTER_COST = 0.35
 const LIKE_FIRST_LETTER_COST = 0.05
 /** First letters that write the same sound: ESHWAR and ISHWAR, BIKAS and VIKAS, JOGESH and YOGESH. */
-const LIKE_FIRST_LETTERS = new Set(['EI', 'IE', 'OU', 'UO', 'BV', 'VB', 'YJ', 'JY'])
+export const LIKE_FIRST_LETTERS: ReadonlySet<string> = new Set([
+  'EI',
+  'IE',
+  'OU',
+  'UO',
+  'BV',
+  'VB',
+  'YJ',
+  'JY',
+])
 const DISTINCT_SHARE = 0.85
 const OTHER_GENDER_SHARE = 0.72
 const list = (words: string) => words.trim().split(/\s+/)

@@ -2,6 +2,7 @@
 
 import { isCommonBusinessWord } from './business.js'
 import { fold, kindsOf, skeleton } from './fold.js'
+import type { InstitutionWord } from './institution-words.js'
 import { entryOf, type KnownName, knownByFold, knownName, ROLE_WEIGHT } from './lexicon.js'
 import { namesInTamil, namesInUrdu } from './lexicon-sounds.js'
 import { urduLetters } from './urdu-sounds.js'
@@ -38,6 +39,8 @@ export interface Token {
   readonly other: Token | undefined
   /** letters of a business (HDFC, SK): a different letter means another business, not a typing error */
   readonly acronym: boolean
+  /** what the word means in the name of an institution */
+  readonly institution: InstitutionWord | undefined
 }
 
 const NO_VOWEL = /^[B-DF-HJ-NP-TV-XZ]{2,3}$/
@@ -93,8 +96,8 @@ export function personTokens(words: readonly Word[]): Token[] {
 /** The tokens of a business's words. */
 export function businessTokens(words: readonly Word[]): Token[] {
   return words.slice(0, MAX_TOKENS).map((word) => {
-    const { text, native, unwritten } = word
-    const folded = fold(text)
+    const { text, native, unwritten, institution } = word
+    const folded = fold(institution?.meaning ?? text)
     const weight =
       text.length === 1 ? INITIAL_WEIGHT : isCommonBusinessWord(text) ? COMMON_BUSINESS_WEIGHT : 1
     return {
@@ -109,7 +112,8 @@ export function businessTokens(words: readonly Word[]): Token[] {
       soft: false,
       native,
       unwritten,
-      acronym: isAcronym(word, folded),
+      acronym: institution === undefined && isAcronym(word, folded),
+      institution,
       names: undefined,
       other: undefined,
     }
@@ -133,6 +137,7 @@ export function joinTokens(one: Token, two: Token): Token {
     native: one.native || two.native,
     unwritten: one.unwritten === NOTHING ? two.unwritten : one.unwritten,
     acronym: false,
+    institution: undefined,
     names: undefined,
     other: undefined,
   }
@@ -164,6 +169,7 @@ function initial(text: string, letters: string, { native, unwritten, soft }: Wor
     native,
     unwritten,
     acronym: false,
+    institution: undefined,
     names: undefined,
     other: undefined,
   }
@@ -203,6 +209,7 @@ function readToken({ text, native, unwritten, soft, entry }: Word): Token {
     native,
     unwritten,
     acronym: false,
+    institution: undefined,
     names,
     other: undefined,
   }

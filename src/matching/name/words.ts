@@ -1,6 +1,7 @@
 // Splits a written name into words in Latin capitals, with the marks that stood before each.
 
 import { isIndic } from './indic-syllables.js'
+import type { InstitutionWord } from './institution-words.js'
 import { initialsOf, isLetterName } from './letter-names.js'
 import { type Entry, entryOf } from './lexicon.js'
 import { isTamil, otherReadingOf, romaniseIndic } from './romanise-indic.js'
@@ -47,7 +48,9 @@ export interface Word {
   /** it may be a title as well as a name, so that its absence on the other side proves nothing */
   readonly soft: boolean
   /** single letters that were joined (H.D.F.C. of a business) */
-  readonly letters?: true
+  readonly letters?: true | undefined
+  /** what the word means in the name of an institution, whatever its spelling; and what kind of part it is */
+  readonly institution?: InstitutionWord | undefined
 }
 
 const OTHER_WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u
