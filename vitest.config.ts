@@ -1,6 +1,7 @@
 // What a test run consists of. Kinds of tests by place, and by what they need beyond Node:
 // x.postgres.test.ts a PostgreSQL server, x.browser.test.ts a Chromium, x.promtool.test.ts promtool,
-// x.eval.test.ts the evaluation data; and by the program that checks a sample: helm, nginx, caddy, systemd;
+// x.eval.test.ts the evaluation data; and by the program that checks a sample: helm, nginx, haproxy, caddy, systemd;
+// a file that needs two has both words;
 // x.isolated.test.ts root and Linux's namespaces, x.systemd1.test.ts a systemd that is process 1 of them.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
@@ -10,7 +11,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const wanted = process.env.SATYAPAN_TEST_RUN ?? 'ordinary'
 const leftOut = (process.env.SATYAPAN_TEST_LEFT_OUT ?? '').split(',').filter((name) => name !== '')
 
-const never = ['**/node_modules/**', '**/dist/**', ...leftOut.map((need) => `**/*.${need}.test.ts`)]
+const never = ['**/node_modules/**', '**/dist/**', ...leftOut.map((need) => `**/*.${need}.{test,*.test}.ts`)]
 
 interface Own {
   readonly exclude?: readonly string[]

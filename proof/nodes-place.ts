@@ -1,17 +1,14 @@
-// Starts the setup for proofs of several nodes: PostgreSQL, two nodes on one database, and nginx in front of them.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+// Starts the setup for proofs of several nodes: PostgreSQL, two nodes on one database, and a proxy in front of them.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startPostgres, type TestPostgres } from '../test/support/postgres.js'
 import { createInstallation, type Service } from '../test/support/service.js'
+import { freePort, type ProxyName, startProxy } from './proxies.js'
 
 export interface NodesPlace {
-  /** The address of nginx. */
+  /** The address of the proxy. */
   readonly baseUrl: string
   readonly postgres: Pick<TestPostgres, 'killPostmaster' | 'start'>
   node(place: 0 | 1): Service
@@ -24,50 +21,6 @@ export interface NodesPlace {
   kill(place: 0 | 1): Promise<void>
   end(): Promise<void>
 }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function untilOpen(port: number, child: ChildProcess): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    })
-    socket.destroy()
-    if (isOpen) return
-    if (child.exitCode !== null) throw new Error('nginx ended at its start')
-    await pause(50)
-  }
-}
-
-/** As in packaging/nginx: a call that one node did not answer goes to the other. */
-const nginxText = (facts: { port: number; nodes: readonly number[]; tls: string; home: string }) => `
-user root; worker_processes 1; daemon off; pid ${facts.home}/nginx.pid; error_log ${facts.home}/error.log;
-events { worker_connections 512; }
-http {
-  access_log off;
-  client_body_temp_path ${facts.home}/body; proxy_temp_path ${facts.home}/proxy;
-  fastcgi_temp_path ${facts.home}/f; uwsgi_temp_path ${facts.home}/u; scgi_temp_path ${facts.home}/s;
-  upstream nodes {
-    ${facts.nodes.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 16;
-  }
-  server {
-    listen 127.0.0.1:${facts.port} ssl;
-    ssl_certificate ${facts.tls}/server.crt; ssl_certificate_key ${facts.tls}/server.key;
-    location / {
-      proxy_pass https://nodes; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_next_upstream error timeout; proxy_connect_timeout 2s;
-    }
-  }
-}
-`
 
 const ownFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -86,10 +39,20 @@ async function versionRunner() {
   }
 }
 
-/** `args`: options of serve, for both nodes. `folder`: of the version that they start with; when left out, this one. */
-export async function openNodesPlace(args: readonly string[], folder = ownFolder): Promise<NodesPlace> {
+interface PlaceOptions {
+  /** Options of serve, for both nodes. */
+  readonly args?: readonly string[]
+  /** The folder of the version that they start with; when left out, this one. */
+  readonly folder?: string
+  readonly proxy?: ProxyName
+  /** Further keys of the configuration of both nodes. */
+  readonly config?: Readonly<Record<string, unknown>>
+}
+
+export async function openNodesPlace(options: PlaceOptions = {}): Promise<NodesPlace> {
+  const { args = [], folder = ownFolder, proxy: proxyName = 'nginx', config = {} } = options
   const postgres = await startPostgres()
-  if (postgres === null) throw new Error('this proof needs a PostgreSQL server and nginx')
+  if (postgres === null) throw new Error('this proof needs a PostgreSQL server')
   const runner = await versionRunner()
   await runner.use(folder)
   const node = runner.program
@@ -99,19 +62,20 @@ export async function openNodesPlace(args: readonly string[], folder = ownFolder
   const start = (place: 0 | 1) =>
     installations[place].start({
       env: { DATABASE_URL: postgres.url, SATYAPAN_PORT: String(ports[place]) },
-      config: { keys: { file: key }, webhooks: { allowLoopback: true } },
+      config: {
+        keys: { file: key },
+        webhooks: { allowLoopback: true },
+        trustedProxies: ['127.0.0.1'],
+        ...config,
+      },
       args: [...args],
     })
   const nodes: Service[] = [await start(0), await start(1)]
-  const port = await freePort()
-  const home = join(installations[0].scratchDir, 'nginx')
-  await mkdir(home)
-  const conf = join(home, 'nginx.conf')
-  await writeFile(conf, nginxText({ port, nodes: ports, tls: join(installations[0].dataDir, 'tls'), home }))
-  const nginx = spawn('nginx', ['-c', conf, '-p', home], { stdio: 'ignore' })
-  await untilOpen(port, nginx)
+  const tls = (place: 0 | 1) => join(installations[place].dataDir, 'tls')
+  const home = join(installations[0].scratchDir, 'proxy')
+  const proxy = await startProxy(proxyName, { nodes: ports, tls: [tls(0), tls(1)], home })
   return {
-    baseUrl: `https://127.0.0.1:${port}`,
+    baseUrl: proxy.baseUrl,
     postgres,
     node: (place) => nodes[place]!,
     async restart(place, version = folder) {
@@ -125,7 +89,7 @@ export async function openNodesPlace(args: readonly string[], folder = ownFolder
       nodes[place] = await start(place)
     },
     async end() {
-      nginx.kill()
+      await proxy.end()
       for (const node of nodes) await node.stop()
       for (const installation of installations) await installation.discard()
       await postgres.stop()

@@ -53,7 +53,12 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
     ),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
   upgrade: ({ short, from }) => proveUpgrade({ phaseMs: short ? 2_000 : 10_000, from }),
-  rolling: ({ short }) => proveRolling({ phaseMs: short ? 2_000 : 10_000 }),
+  rolling: ({ short }) =>
+    proveRolling({
+      proxies: ['nginx', 'haproxy', 'caddy'],
+      calls: short ? 500 : 20_000,
+      processes: short ? 1 : 2,
+    }),
   reconcile: ({ short }) => proveReconcile({ lines: short ? 100_000 : 1_000_000 }),
   'rotate-kills': ({ short, seed }) =>
     proveRotateKills({ kills: short ? 3 : 25, records: short ? 50 : 1_000, seed }),

@@ -19,7 +19,7 @@ export async function proveUpgrade(orders: {
   const { phaseMs, from } = orders
   if (from === undefined)
     throw new Error('this proof needs --from FOLDER, a built checkout of the previous version')
-  const place = await openNodesPlace([], from)
+  const place = await openNodesPlace({ folder: from })
   try {
     const load = startLoad(place)
     await pause(phaseMs)

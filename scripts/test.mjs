@@ -47,6 +47,11 @@ const needs = [
     why: 'tests that need nginx, which is not here (Debian: apt-get install nginx)',
   },
   {
+    word: 'haproxy',
+    here: onPath('haproxy') || existsSync('/usr/sbin/haproxy'),
+    why: 'tests that need HAProxy, which is not here (Debian: apt-get install haproxy)',
+  },
+  {
     word: 'caddy',
     here: onPath('caddy'),
     why: 'tests that need Caddy, which is not here (Debian: apt-get install caddy)',
@@ -149,7 +154,7 @@ const lines = missing
   .map(({ word, always, why }) => ({
     why,
     always,
-    n: files.filter((name) => name.endsWith(`.${word}.test.ts`)).length,
+    n: files.filter((name) => name.includes(`.${word}.`)).length,
   }))
   .filter(({ n, always }) => n > 0 || always)
   .map(({ n, why }) => (n === 0 ? why : `${fileCount(n)}: ${why}`))

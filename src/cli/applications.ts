@@ -8,6 +8,7 @@ import { createClientLimits } from '../http/client-limits.js'
 import { createCountClosed } from '../http/closed-connections.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
 import { addDocumentRoutes } from '../http/document-routes.js'
+import { createDraining } from '../http/draining.js'
 import { addFileRoutes } from '../http/file-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
 import {
@@ -45,7 +46,7 @@ const limitsOf = (config: Config): AppLimits => ({
 export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
   const app = createApp({ ...frame, gauge: frame.metrics.gauge, tracing: parts.tracing })
   const limits = createClientLimits(parts)
-  addStateRoutes(app, checks)
+  addStateRoutes(app, checks, frame.draining)
   addAuthorizeRoute(app, parts)
   addLookupRoutes(app, { ...parts, catalogue, limits, procedures: parts })
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
@@ -63,7 +64,7 @@ export function createAdmin(
   node: { readonly checks: ReadyChecks; readonly metricsText: () => Promise<string> },
 ): App {
   const admin = createApp(frame)
-  addStateRoutes(admin, node.checks)
+  addStateRoutes(admin, node.checks, frame.draining)
   addMetricsRoute(admin, { contentType: frame.metrics.contentType, text: node.metricsText })
   addSourceHealthRoute(admin, parts.sourceHealth)
   addAdministration(admin, parts)
@@ -82,5 +83,6 @@ export function createFrame(
     metrics,
     countClosed: createCountClosed(metrics),
     isTrustedProxy: readNetworks(config.trustedProxies)!,
+    draining: createDraining(),
   }
 }

@@ -8,6 +8,7 @@ import { mergeHealth } from '../routing/merge-health.js'
 import type { Frame } from './applications.js'
 import { type Background, startBackground } from './background.js'
 import { createProcesses } from './cluster/processes.js'
+import { drainMs } from './drain.js'
 import { openFrame } from './frame.js'
 import { interfaceAddress, probePorts, reachable } from './ports.js'
 import { readyChecks } from './readiness.js'
@@ -19,6 +20,8 @@ export interface Node {
   readonly checks: ReadyChecks
   /** Begins the work. Throws one clear line when it cannot. */
   start(): Promise<void>
+  /** Says that it is about to stop, and still answers calls. */
+  drain(): void
   close(): Promise<void>
   /** Reloads the certificate, and passes the log level to the other processes. */
   reload(level: LogLevel): Promise<void>
@@ -37,6 +40,7 @@ async function oneProcess(parts: Parts, { role }: ServeOptions): Promise<Node> {
       work = await startWork(parts, frame, { role, sweeps: worksOnJobs(role) })
     },
     reload: () => frame.certificate.reload(),
+    drain: frame.draining.begin,
     close: async () => work?.close(),
     metricsText: frame.metrics.text,
     sourceHealth: parts.sourceHealth,
@@ -57,6 +61,7 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
     file: config.file,
     fileText: config.fileText,
     level: config['log.level'],
+    drainMs: answersCalls(role) ? drainMs(config) : 0,
   }
   const processes = createProcesses({ count, orders, log, clock })
   frame.metrics.gauge('satyapan_processes', 'Processes that serve', processes.serving)
@@ -71,6 +76,10 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
     async reload(level) {
       processes.reload(level)
       await frame.certificate.reload()
+    },
+    drain() {
+      frame.draining.begin()
+      processes.drain()
     },
     async close() {
       await Promise.all([processes.stop(), background?.stop()])

@@ -1,4 +1,5 @@
 // Runs the command serve: its help, what it prints, and its end.
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { dashboardPath } from '../admin/open-admin.js'
 import { isoTime, systemClock } from '../kernel/clock.js'
@@ -7,12 +8,13 @@ import { readConfig } from '../platform/config.js'
 import { configKeys } from '../platform/config-keys.js'
 import { createLog } from '../platform/log.js'
 import type { CommandShape } from './command.js'
+import { drainMs } from './drain.js'
 import type { Io } from './io.js'
 import { reload } from './reload.js'
 import { serve as openService, type Running } from './serve.js'
 import { answersCalls, readServeOptions, roles } from './serve-options.js'
 
-const stopWithinMs = 9_500 // the contract gives ten seconds
+const stopWithinMs = 9_500 // after the drain; the contract gives ten seconds
 
 const environment: readonly (readonly [string, string])[] = [
   ['SATYAPAN_PORT', 'Port of the interface; 0 takes a free one. Default: 8443'],
@@ -97,10 +99,8 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   const { log, flush } = open
   // Before anything else: a signal during the start stops it gracefully too. Under npm, Ctrl-C comes twice, from the
   // terminal and from npm: the second must not interrupt the stop.
-  const signalled = new Promise<void>((resolve) => {
-    process.on('SIGTERM', () => resolve())
-    process.on('SIGINT', () => resolve())
-  })
+  const interrupted = new Promise<'SIGINT'>((resolve) => process.on('SIGINT', resolve))
+  const terminated = new Promise<'SIGTERM'>((resolve) => process.on('SIGTERM', resolve))
   process.on('SIGHUP', () => {}) // without a handler it would end the process; handled below, once there is something to reload
   const running = await openService(config, { clock: systemClock, log, actor: io.actor }, options)
   log.info(
@@ -121,7 +121,14 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   await announceSetup(running, io)
 
   process.on('SIGHUP', () => void reload({ config, running, open }))
-  await signalled
+  const signal = await Promise.race([interrupted, terminated])
+  const waitMs = signal === 'SIGINT' || io.isTerminal || !answersCalls(options.role) ? 0 : drainMs(config)
+  if (waitMs > 0) {
+    running.drain()
+    log.info({ seconds: waitMs / 1_000 }, 'draining: calls are still answered, and /readyz is 503')
+    flush()
+    await Promise.race([pause(waitMs, undefined, { ref: false }), interrupted])
+  }
   log.info({}, 'stopping')
   const late = setTimeout(() => {
     log.error({}, 'not everything stopped in time')

@@ -22,6 +22,8 @@ export interface Running extends Addresses {
   readonly parts: Parts
   /** Reloads what can change while it runs. */
   reload(level: LogLevel): Promise<void>
+  /** Says that it is about to stop, and still answers calls. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
       caFile: frame.certificate.caFile,
       parts,
       reload: (level) => node.reload(level),
+      drain: () => node.drain(),
       async close() {
         await closePorts()
         await parts.close()

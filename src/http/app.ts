@@ -14,6 +14,7 @@ import { addCallerAddress } from './caller-address.js'
 import { type CallsUnderWay, createCallsUnderWay } from './calls-under-way.js'
 import type { CountClosed } from './closed-connections.js'
 import { createConnectionCalls } from './connection-calls.js'
+import type { Draining } from './draining.js'
 import { createFairShare } from './fair-share.js'
 import { createInFlightLimit, type InFlightLimit } from './in-flight-limit.js'
 import { addNotFound } from './not-found.js'
@@ -62,12 +63,18 @@ export interface AppParts {
   /** Shows what this application holds; absent: it is not shown. */
   readonly gauge?: Metrics['gauge']
   readonly isTrustedProxy: (address: string) => boolean
+  readonly draining: Draining
   /** Absent: calls are not traced. */
   readonly tracing?: Tracing | undefined
 }
 
 /** Time for calls in flight at the end, of the ten seconds that a stop may take; stalled callers are not waited for. */
 const closeWithinMs = 6_000
+/**
+ * After the port is closed, a connection that a proxy had just opened still brings its call: at the end of a drain they
+ * are waited for.
+ */
+const lastCallsMs = 500
 /** Calls of all connections that wait behind others of their connection, about 3 KB each. */
 const maxWaitingCalls = 8_192
 
@@ -191,7 +198,12 @@ export function createApp(parts: AppParts): FastifyInstance {
   const { clock, limits } = parts
   const transport = createTransport(parts)
   const { connections, inFlight, calls } = transport
-  const onIdle = () => endConnections(connections)
+  const onIdle = () => {
+    if (!parts.draining.isOn()) return endConnections(connections)
+    setTimeout(() => {
+      if (underWay.count() === 0) endConnections(connections)
+    }, lastCallsMs)
+  }
   const underWay = createCallsUnderWay({ ...parts, calls, inFlight, onIdle })
   if (parts.gauge !== undefined) addGauges(parts.gauge, transport, underWay.count)
   const app = createFastify(parts, transport, underWay)

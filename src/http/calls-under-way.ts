@@ -7,6 +7,7 @@ import type { CallSpan, Tracing } from '../platform/tracing/tracing.js'
 import type { Call } from './call.js'
 import { type HeaderFacts, noHeaders } from './call-headers.js'
 import type { ConnectionCalls } from './connection-calls.js'
+import type { Draining } from './draining.js'
 import type { InFlightLimit } from './in-flight-limit.js'
 import { logCall } from './log-call.js'
 import { callerAddress } from './peers.js'
@@ -50,10 +51,11 @@ export function createCallsUnderWay(parts: {
   isTrustedProxy: (address: string) => boolean
   calls: Pick<ConnectionCalls, 'begin'>
   inFlight: Pick<InFlightLimit, 'leave'>
+  draining: Pick<Draining, 'isOn'>
   /** Runs when the last call is over after `close`. */
   onIdle: () => void
 }): CallsUnderWay {
-  const { clock, log, metrics, tracing, isTrustedProxy, calls, inFlight, onIdle } = parts
+  const { clock, log, metrics, tracing, isTrustedProxy, calls, inFlight, draining, onIdle } = parts
   let underWay = 0
   let isClosing = false
 
@@ -86,7 +88,7 @@ export function createCallsUnderWay(parts: {
         clientId: '',
         span: tracing && beginCallSpan(tracing, request),
       }
-      if (isClosing) reply.header('connection', 'close')
+      if (isClosing || draining.isOn()) reply.header('connection', 'close')
       reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
     },
     close() {

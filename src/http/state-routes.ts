@@ -1,6 +1,7 @@
 // Answers /healthz, /readyz and the admin port's /metrics.
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../platform/metrics.js'
+import type { Draining } from './draining.js'
 
 /** Name of a part and whether it works; each check answers within its own time limit. */
 export type ReadyChecks = Readonly<Record<string, () => Promise<boolean>>>
@@ -19,7 +20,12 @@ function sharing<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export function addStateRoutes(app: FastifyInstance, checks: ReadyChecks): void {
+/** While it drains, a node is not ready, whatever its parts do: proxies must choose another one. */
+export function addStateRoutes(
+  app: FastifyInstance,
+  checks: ReadyChecks,
+  draining: Pick<Draining, 'isOn'>,
+): void {
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))
   const checked = sharing(() =>
     Promise.all(
@@ -30,6 +36,7 @@ export function addStateRoutes(app: FastifyInstance, checks: ReadyChecks): void 
     const results = await checked()
     const ready = results.every(([, works]) => works)
     const parts = Object.fromEntries(results.map(([name, works]) => [name, works ? 'ok' : 'failing']))
+    if (draining.isOn()) return reply.code(503).send({ status: 'failing', reason: 'draining', parts })
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', parts })
   })
 }

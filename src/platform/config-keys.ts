@@ -13,6 +13,7 @@ import {
   SettingFault,
   type SourceSetting,
 } from './source-settings.js'
+import { type StopValues, stopKeys } from './stop-keys.js'
 import { type TracingValues, tracingKeys } from './tracing-keys.js'
 import { readNetworks } from './trusted-networks.js'
 
@@ -20,7 +21,7 @@ import { readNetworks } from './trusted-networks.js'
 type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
 type Price = number | 'free'
 
-export interface ConfigValues extends LimitValues, RetentionValues, TracingValues {
+export interface ConfigValues extends LimitValues, RetentionValues, StopValues, TracingValues {
   publicUrl: string | undefined
   'admin.host': string
   'admin.port': number
@@ -244,5 +245,6 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
   },
   ...limitKeys,
   ...retentionKeys,
+  ...stopKeys,
   ...tracingKeys,
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addAdministration } from '../../src/admin/open-admin.js'
 import { createApp } from '../../src/http/app.js'
+import { createDraining } from '../../src/http/draining.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import type { Role } from '../../src/kernel/roles.js'
 import { unaudited } from '../../src/platform/audit-port.js'
@@ -74,6 +75,7 @@ export async function openAdminApp(config = ''): Promise<AdminApp> {
   const parts = await assembleWithDatabase(readConfig(env, directory), { clock, log })
   const app = createApp({
     isTrustedProxy: () => false,
+    draining: createDraining(),
     certificate: { cert: '', key: '' },
     limits,
     clock,

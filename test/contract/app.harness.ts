@@ -8,6 +8,7 @@ import { type AppLimits, type AppParts, createApp } from '../../src/http/app.js'
 import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
 import type { ClientLimits } from '../../src/http/client-limits.js'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
+import { createDraining } from '../../src/http/draining.js'
 import { addLookupRoutes } from '../../src/http/lookup-routes.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
@@ -189,6 +190,7 @@ export function contractApp(
   })
   const app = createApp({
     isTrustedProxy: () => false,
+    draining: createDraining(),
     certificate: { cert: '', key: '' }, // nothing is listened on: requests are injected
     limits: { ...limits, ...own.limits },
     clock,

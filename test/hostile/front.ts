@@ -5,6 +5,7 @@ import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, expect } from 'vitest'
 import type { AppLimits } from '../../src/http/app.js'
 import type { closedFor } from '../../src/http/closed-connections.js'
+import { createDraining } from '../../src/http/draining.js'
 import { addStateRoutes } from '../../src/http/state-routes.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
@@ -55,7 +56,7 @@ export async function startFront(
       isTrustedProxy,
     },
   })
-  addStateRoutes(app.app, {})
+  addStateRoutes(app.app, {}, createDraining())
   const answerAsUsual = () => app.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
   answerAsUsual()
   await app.app.listen({ host: '127.0.0.1', port: 0 })

@@ -161,3 +161,11 @@ it.each(required)('is not rendered without %s', (missing) => {
   expect(status).toBe(1)
   expect(stderr).toContain(missing.split('=')[0])
 })
+
+it('a pod has the time that the hook, the drain and the stop take', () => {
+  const graceS = (values: readonly string[]) => {
+    const [deployment] = rendered([...required, ...values]).filter(({ kind }) => kind === 'Deployment')
+    return JSON.parse(JSON.stringify(deployment)).spec.template.spec.terminationGracePeriodSeconds
+  }
+  expect([graceS([]), graceS(['config.drainS=30', 'preStopSeconds=0'])]).toEqual([25, 45])
+})

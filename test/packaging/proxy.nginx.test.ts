@@ -1,9 +1,9 @@
-// Tests the sample for nginx with nginx itself.
+// Tests the samples for nginx with nginx itself.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAuthority } from '../../src/platform/tls/make-certificate.js'
 import { sample } from './tools.js'
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   const { cert, key } = await makeAuthority(Date.now())
   writeFileSync(join(home, 'fullchain.pem'), cert)
   writeFileSync(join(home, 'privkey.pem'), key)
+  writeFileSync(join(home, 'nodes.crt'), cert)
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
@@ -35,17 +36,23 @@ function tested(text: string) {
   })
 }
 
-const text = readFileSync(sample('nginx/satyapan.conf'), 'utf8')
+describe.each(['nginx/satyapan.conf', 'nginx/two-nodes.conf'])('%s', (name) => {
+  const text = readFileSync(sample(name), 'utf8')
 
-it('nginx accepts the sample, and refuses a faulty one', () => {
-  const { status, stderr } = tested(text)
-  expect([status, stderr]).toEqual([0, ''])
-  expect(tested(text.replace('proxy_pass', 'proxy_pas')).status).toBe(1)
-})
+  it('is accepted by nginx, which refuses a faulty one', () => {
+    const { status, stderr } = tested(text)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(tested(text.replace('proxy_pass', 'proxy_pas')).status).toBe(1)
+  })
 
-it('nginx logs neither queries nor headers', () => {
-  const [, format] = /log_format satyapan '(.*)'/.exec(text)!
-  expect(format).toContain('$uri')
-  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/)
-  expect(text).toMatch(/access_log \S+ satyapan;/)
+  it('logs neither queries nor headers', () => {
+    const [, format] = /log_format satyapan '(.*)'/.exec(text)!
+    expect(format).toContain('$uri')
+    expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/)
+    expect(text).toMatch(/access_log \S+ satyapan;/)
+  })
+
+  it('repeats no call that a node may have begun', () => {
+    expect(text.match(/^ *proxy_next_upstream .*/gm)).toEqual([expect.stringMatching(/ off;$/)])
+  })
 })

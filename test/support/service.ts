@@ -111,7 +111,7 @@ export async function createInstallation(
     const config =
       typeof from.config === 'string'
         ? from.config
-        : JSON.stringify({ admin: { port: 0 }, ...from.config }, null, 2)
+        : JSON.stringify({ admin: { port: 0 }, ...undrained(from.config), ...from.config }, null, 2)
     await writeFile(configFile, config)
     return {
       ...surroundings(),
@@ -151,6 +151,10 @@ export async function createInstallation(
   }
   return installation
 }
+
+/** A live service waits for its proxies when it stops, and a test has none. */
+const undrained = (config: object | undefined) =>
+  config !== undefined && 'sources' in config ? { drainS: 0 } : {}
 
 async function serve(parts: {
   installation: Installation

@@ -12,6 +12,8 @@ export interface Orders {
   readonly file: string | undefined
   readonly fileText: string | undefined
   readonly level: LogLevel
+  /** How long it answers calls after a signal that only it gets. */
+  readonly drainMs: number
 }
 
 /** The questions to every process, and the types of the answers. */
@@ -25,6 +27,8 @@ export type ToProcess =
   | { readonly type: 'start'; readonly number: number; readonly orders: Orders }
   | { readonly type: 'question'; readonly id: number; readonly question: Question }
   | { readonly type: 'reload'; readonly level: LogLevel }
+  /** It is to be stopped soon, and still answers calls. */
+  | { readonly type: 'drain' }
   | { readonly type: 'stop' }
 
 export type FromProcess =

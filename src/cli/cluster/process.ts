@@ -55,6 +55,7 @@ const answerTo: {
 export function runProcess(): void {
   let running: Promise<Begun> | undefined
   let open: OpenLog | undefined
+  let drainMs = 0
   const end = (status: number) => {
     open?.flush()
     process.exit(status)
@@ -62,6 +63,7 @@ export function runProcess(): void {
 
   async function start(number: number, orders: Orders): Promise<void> {
     open = createLog(orders.level, number)
+    drainMs = orders.drainMs
     running = begin(number, orders, open.log)
     try {
       await running
@@ -83,8 +85,11 @@ export function runProcess(): void {
     end(0)
   }
 
+  const drain = () => void running?.then(({ frame }) => frame.draining.begin())
+
   process.on('message', (message: ToProcess) => {
     if (message.type === 'start') void start(message.number, message.orders)
+    else if (message.type === 'drain') drain()
     else if (message.type === 'stop') void stop()
     else if (message.type === 'reload') {
       open?.setLevel(message.level)
@@ -94,8 +99,12 @@ export function runProcess(): void {
         ?.then((begun) => answerTo[message.question](begun))
         .then((answer) => send({ type: 'answer', id: message.id, answer }))
   })
-  // A terminal, and some supervisors, signal every process of the group.
-  process.on('SIGTERM', () => void stop())
+  // A terminal, and most supervisors, signal every process of the group. The first one then says when to stop, which is
+  // at about the same time.
+  process.on('SIGTERM', () => {
+    drain()
+    setTimeout(() => void stop(), drainMs)
+  })
   process.on('SIGINT', () => void stop())
   process.on('SIGHUP', () => {}) // the first process says what to reload
   send({ type: 'loaded' })

@@ -16,6 +16,8 @@ export interface Processes {
   serving(): number
   /** Reloads the certificate and sets the log level. */
   reload(level: LogLevel): void
+  /** Tells all that they are about to stop. From now on none is replaced. */
+  drain(): void
   stop(): Promise<void>
 }
 
@@ -54,6 +56,9 @@ export function createProcesses(parts: {
     reload(changed) {
       level = changed
       for (const each of processes) each.send({ type: 'reload', level })
+    },
+    drain() {
+      for (const each of processes) each.drain()
     },
     async stop() {
       await Promise.all(processes.map((each) => each.stop()))

@@ -16,6 +16,8 @@ export interface SupervisedProcess {
   isServing(): boolean
   /** Lost when the process is ending or being replaced. */
   send(message: ToProcess): void
+  /** Tells it that it is about to stop; from now on it is not replaced. */
+  drain(): void
   /** Resolves when it has ended; it is not replaced. */
   stop(): Promise<void>
 }
@@ -35,6 +37,13 @@ interface Ended {
 /** Messages to a process that is ending get lost; its exit event reports its end. */
 const send = (worker: Worker, message: ToProcess) => {
   if (worker.isConnected()) worker.send(message, () => {})
+}
+
+function fork(number: number, log: Log): Worker {
+  const forked = cluster.fork()
+  closeLostConnections(forked)
+  forked.on('error', (error) => log.warn({ number, reason: error.message }, 'a process cannot be reached'))
+  return forked
 }
 
 export function createSupervisedProcess(parts: {
@@ -63,10 +72,8 @@ export function createSupervisedProcess(parts: {
 
   function begin(starting: Starting): void {
     const startedAt = clock.now()
-    const forked = cluster.fork()
+    const forked = fork(number, log)
     worker = forked
-    closeLostConnections(forked)
-    forked.on('error', (error) => log.warn({ number, reason: error.message }, 'a process cannot be reached'))
     forked.on('message', (message: FromProcess) => receive(forked, starting, message))
     forked.once('exit', (status, signal) => {
       worker = undefined
@@ -82,15 +89,17 @@ export function createSupervisedProcess(parts: {
     const failed = (error: Error) => {
       if (!isStopping && !isServing) log.error({ number, reason: error.message }, 'a process cannot start')
     }
-    setTimeout(() => {
-      if (!isStopping) begin({ serving() {}, failed })
-    }, pauseMs)
+    setTimeout(() => isStopping || begin({ serving() {}, failed }), pauseMs)
   }
 
   return {
     start: () => new Promise<void>((serving, failed) => begin({ serving, failed })),
     isServing: () => isServing,
     send: (message) => void (worker && send(worker, message)),
+    drain() {
+      isStopping = true
+      if (worker !== undefined) send(worker, { type: 'drain' })
+    },
     async stop() {
       isStopping = true
       if (worker !== undefined) await stopWorker(worker)

@@ -1,0 +1,59 @@
+// Tests the drain: after SIGTERM a service says that it is not ready, still answers calls, and then ends.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { createClient } from '../support/client.js'
+import { type Service, startService } from '../support/service.js'
+
+const panbasic = '/v1/verification/panbasic'
+const query = { pan_number: 'ZZZPZ1000A' }
+
+let service: Service
+afterEach(() => service.installation.discard())
+
+/** Waits until /readyz says that the service drains, and returns that answer. */
+async function drained(baseUrl: string) {
+  for (;;) {
+    const client = createClient({ ...service, baseUrl })
+    const answer = await client.request({ path: '/readyz' })
+    client.close()
+    if (answer.status !== 200) return answer
+    await pause(20)
+  }
+}
+
+it('after SIGTERM, /readyz is 503 on both ports and calls are answered, on connections that then close', async () => {
+  service = await startService({ config: { drainS: 600 } })
+  const client = createClient(service)
+  expect((await client.lookup(panbasic, query)).headers.connection).toBe('keep-alive')
+  const ended = service.stop()
+  for (const baseUrl of [service.baseUrl, service.adminUrl]) {
+    const answer = await drained(baseUrl)
+    const json = { status: 'failing', reason: 'draining', parts: { database: 'ok' } }
+    expect(answer).toMatchObject({ status: 503, json })
+  }
+  for (let n = 0; n < 3; n++) {
+    const answer = await client.lookup(panbasic, query)
+    expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
+  }
+  expect((await client.request({ path: '/healthz' })).status).toBe(200)
+  // A person at the keyboard does not wait for proxies.
+  process.kill(service.pid, 'SIGINT')
+  expect(await ended).toBe(0)
+  client.close()
+})
+
+it('ends by itself after drainS, with exit 0', async () => {
+  service = await startService({ config: { drainS: 1 } })
+  expect(await service.stop()).toBe(0)
+  expect(service.logs()).toMatch(/"seconds":1,"msg":"draining/)
+})
+
+it('does not drain after Ctrl-C, and in sandbox mode not unless it is told to', async () => {
+  service = await startService({ config: { drainS: 600 } })
+  process.kill(service.pid, 'SIGINT')
+  expect(await service.stop()).toBe(0)
+  expect(service.logs()).not.toContain('draining')
+  service = await service.installation.start()
+  expect(await service.stop()).toBe(0)
+  expect(service.logs()).not.toContain('draining')
+})

@@ -1,0 +1,14 @@
+// Runs the short form of the proof of rolling restarts behind one proxy.
+import { expect, it } from 'vitest'
+import type { ProxyName } from '../../proof/proxies.js'
+import { proveRolling } from '../../proof/rolling.js'
+
+export function provesRollingBehind(proxy: ProxyName): void {
+  it(`restarts, upgrades and a kill behind ${proxy} hold what is promised`, {
+    timeout: 240_000,
+  }, async () => {
+    const lines = await proveRolling({ proxies: [proxy], calls: 500, processes: 1 })
+    expect(lines.filter(({ held }) => !held)).toEqual([])
+    expect(lines).toHaveLength(4)
+  })
+}
