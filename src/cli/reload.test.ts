@@ -21,7 +21,7 @@ async function reloaded(before: string, after: string) {
   const { log } = createLog('silent')
   const note = (facts: object) => void did.push(facts)
   const open = {
-    log: { ...log, info() {}, warn: note, error: note } as typeof log,
+    log: { ...log, info: note, warn: note, error: note } as typeof log,
     setLevel: (level: LogLevel) => void did.push(level),
   }
   await reload({
@@ -36,8 +36,13 @@ async function reloaded(before: string, after: string) {
 it('applies the log level, and names the settings that wait for the next start', async () => {
   expect(
     await reloaded('currency: INR', 'log: { level: warn }\ncurrency: USD\nprices: { panbasic: 5 }'),
-  ).toEqual(['warn', 'supervised warn', { keys: ['prices', 'currency'] }])
-  expect(await reloaded('currency: INR', 'currency: INR')).toEqual(['info', 'supervised info'])
+  ).toEqual(['warn', 'supervised warn', { log_level: 'warn' }, { keys: ['prices', 'currency'] }])
+  // Not under the name level, which every line has already.
+  expect(await reloaded('currency: INR', 'currency: INR')).toEqual([
+    'info',
+    'supervised info',
+    { log_level: 'info' },
+  ])
 })
 
 it('changes nothing when the file is wrong', async () => {

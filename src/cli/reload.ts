@@ -28,7 +28,7 @@ export async function reload(parts: {
     open.setLevel(level)
     await running.reload(level)
     const waiting = changedKeys(config, now).filter((key) => !reloaded.has(key))
-    open.log.info({ level }, 'SIGHUP: the log level and the certificate are reloaded')
+    open.log.info({ log_level: level }, 'SIGHUP: the log level and the certificate are reloaded')
     if (waiting.length > 0) open.log.warn({ keys: waiting }, 'these settings take effect at the next start')
   } catch (error) {
     open.log.error(

@@ -50,7 +50,7 @@ export const statementsOf = (tx: OpenTransaction): Sql => tx as Sql
 
 /** The log that this folder writes to; pino has this shape. */
 export interface DatabaseLog {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-  error: (facts: object, message: string) => void
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
 }
