@@ -4,6 +4,7 @@ import { type Access, openAccess } from './assembly/access.js'
 import { openAsking, openConfiguredUpstreams } from './assembly/asking.js'
 import { type BoundFunctions, bindFunctions } from './assembly/bound-functions.js'
 import { type Charging, openCharging } from './assembly/charging.js'
+import { type DatabaseClock, openDatabaseClock, ownClock } from './assembly/database-clock.js'
 import { checkMasterKey } from './assembly/named-files.js'
 import { type OpenCalls, openCalls } from './assembly/open-calls.js'
 import { type OpenDocuments, openDocuments } from './assembly/open-documents.js'
@@ -23,6 +24,7 @@ import type { Config } from './platform/config.js'
 import { makeDataDirectory } from './platform/data-directory.js'
 import type { Database } from './platform/database/database.js'
 import { openDatabase } from './platform/database/open.js'
+import { selectNow } from './platform/database/server-facts.js'
 import type { Log } from './platform/log.js'
 import type { Tracing } from './platform/tracing/tracing.js'
 import type { AnswerCache } from './routing/answer-cache.js'
@@ -46,7 +48,9 @@ export interface Parts
   readonly forQuestions: BoundFunctions
   readonly ledger: Omit<Charging['ledger'], 'recordWith'>
   readonly config: Config
-  readonly clock: Clock
+  /** The time to date things by: that of the database, where the machine's clock is wrong. */
+  readonly clock: DatabaseClock
+  readonly machineClock: Clock
   readonly log: Log
   readonly records: OwnRecords
   readonly faces: FaceMatcher
@@ -84,6 +88,8 @@ export interface Surroundings {
 
 /** What is open before the layers are. */
 interface Ground extends Surroundings {
+  readonly clock: DatabaseClock
+  readonly machineClock: Clock
   readonly config: Config
   readonly db: Database
   readonly upstreams: Upstreams
@@ -183,6 +189,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
   return {
     config,
     clock,
+    machineClock: ground.machineClock,
     log,
     ...layers,
     ...work,
@@ -197,6 +204,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
     sandbox,
     tracing,
     async close() {
+      clock.close()
       await answering.close()
       await faces.close()
       await work.pdfMaker.close()
@@ -210,14 +218,18 @@ async function openLayers(ground: Ground): Promise<Parts> {
 
 /** Opens everything. Throws an error with one clear line when a part cannot be opened. */
 export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
-  const { clock, log, faces = createFaceMatcher() } = surroundings
+  const { clock: machineClock, log, faces = createFaceMatcher() } = surroundings
   checkPriceNames(config)
   await checkMasterKey(config)
-  const upstreams = await openConfiguredUpstreams({ config, clock })
+  const upstreams = await openConfiguredUpstreams({ config, clock: machineClock })
   await makeDataDirectory(config.dataDir)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
-    return await openLayers({ ...surroundings, config, db, upstreams, faces })
+    const clock =
+      db.mode === 'postgres'
+        ? await openDatabaseClock({ clock: machineClock, selectNow: () => selectNow(db), log })
+        : ownClock(machineClock)
+    return await openLayers({ ...surroundings, clock, machineClock, config, db, upstreams, faces })
   } catch (error) {
     await faces.close()
     await upstreams.close()

@@ -7,15 +7,27 @@ import type { Database } from '../platform/database/database.js'
 import { compareMigrations, selectApplied } from '../platform/database/migrate.js'
 import { ping, readPostgresFacts, selectNow } from '../platform/database/server-facts.js'
 import { selectBacklog } from '../platform/jobs/job-sql.js'
+import { getSetting, putSetting } from '../platform/settings.js'
 import { saveSourceTests, selectSourceTests } from '../routing/source-test-store.js'
 import { selectKeys } from '../vault/key-store.js'
 import { nextDueAt } from '../webhooks/delivery-queue.js'
 import { emptyKinds } from './empty-kinds.js'
 
+/** The name of the setting. */
+const lastBackup = 'last_backup_at'
+
 export const createDatabaseFunctions = (db: Database) => ({
   mode: db.mode,
   durableCommits: () => db.durableCommits(),
-  backUp: (own: Omit<Parameters<typeof makeBackup>[0], 'db'>) => makeBackup({ db, ...own }),
+  async backUp(own: Omit<Parameters<typeof makeBackup>[0], 'db'>) {
+    await makeBackup({ db, ...own })
+    await putSetting(db, lastBackup, Buffer.from(own.facts.madeAt))
+  },
+  /** When the last backup was made, Unix milliseconds; 0 when there was none. */
+  async lastBackupAt(): Promise<number> {
+    const madeAt = await getSetting(db, lastBackup)
+    return madeAt === undefined ? 0 : Date.parse(madeAt.toString())
+  },
   ...boundTo(db, {
     ping,
     selectNow,

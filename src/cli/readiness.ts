@@ -16,6 +16,12 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** What an operator should know of a node that is ready. */
+export const readyWarnings =
+  ({ clock }: Pick<Parts, 'clock'>) =>
+  () =>
+    clock.isWrong() ? ['clock'] : []
+
 export function readyChecks({
   database,
   batches,

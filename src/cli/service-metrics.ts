@@ -85,6 +85,27 @@ function registerDisk(metrics: Metrics, { clock, config: { dataDir } }: MetricPa
     metrics.samples('gauge', each)
 }
 
+/** The other mode's disk and backups are those of a server with tools of its own. */
+function registerDatabase(metrics: Metrics, { database, clock }: MetricParts): void {
+  metrics.samples('gauge', {
+    name: 'satyapan_database_info',
+    about: 'Always 1; the label says whether the database is embedded or PostgreSQL',
+    labels: ['mode'],
+    read: () => [{ labels: { mode: database.mode }, value: 1 }],
+  })
+  metrics.gauge(
+    'satyapan_clock_offset_seconds',
+    "How far this machine's clock is ahead of the database's",
+    () => clock.aheadMs() / 1000,
+  )
+  if (database.mode === 'postgres') return
+  const about = 'When the last backup was made, in Unix time; 0: none was'
+  metrics.samples(
+    'gauge',
+    figure('satyapan_backup_timestamp_seconds', about, async () => (await database.lastBackupAt()) / 1000),
+  )
+}
+
 function registerTracing(metrics: Metrics, { tracing }: MetricParts): void {
   const none: SpanCounts = { exported: 0, dropped: 0, failed: 0 }
   metrics.samples('counter', {
@@ -126,6 +147,7 @@ export function registerServiceMetrics(
   registerReadiness(metrics, parts)
   registerQueues(metrics, parts)
   registerDisk(metrics, parts)
+  registerDatabase(metrics, parts)
   registerTracing(metrics, parts)
   registerCertificate(metrics, certificate)
 }

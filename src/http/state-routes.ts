@@ -20,11 +20,15 @@ function sharing<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** While it drains, a node is not ready, whatever its parts do: proxies must choose another one. */
+/**
+ * While it drains, a node is not ready, whatever its parts do: proxies must choose another one. Warnings are shown, and
+ * leave it ready.
+ */
 export function addStateRoutes(
   app: FastifyInstance,
   checks: ReadyChecks,
   draining: Pick<Draining, 'isOn'>,
+  warnings: () => readonly string[] = () => [],
 ): void {
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))
   const checked = sharing(() =>
@@ -37,7 +41,9 @@ export function addStateRoutes(
     const ready = results.every(([, works]) => works)
     const parts = Object.fromEntries(results.map(([name, works]) => [name, works ? 'ok' : 'failing']))
     if (draining.isOn()) return reply.code(503).send({ status: 'failing', reason: 'draining', parts })
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', parts })
+    const found = warnings()
+    const added = found.length === 0 ? {} : { warnings: found }
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', parts, ...added })
   })
 }
 

@@ -25,10 +25,10 @@ export const surroundingsOf = (config: Config): Surroundings => ({
     }),
 })
 
-export const subjectOf = ({ config, clock, database, sourceHealth, isServing }: Parts): Subject => ({
+export const subjectOf = ({ config, machineClock, database, sourceHealth, isServing }: Parts): Subject => ({
   ...surroundingsOf(config),
   config,
-  clock,
+  clock: machineClock,
   database,
   sourceHealth: isServing ? sourceHealth : undefined,
 })
