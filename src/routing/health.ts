@@ -58,6 +58,8 @@ interface SourceTotals {
   readonly lookup: string
   readonly breaker: () => BreakerState
   readonly byOutcome: Readonly<Record<OutcomeCounted, number>>
+  /** The answers by sub_code. */
+  readonly bySubCode: ReadonlyMap<string, number>
   /** The durations of calls that were not skipped. */
   readonly seconds: DurationTally
 }
@@ -114,8 +116,9 @@ export function createHealth({ clock }: { clock: Clock }): Health {
         unreadable: 0,
         skipped: 0,
       }
+      const bySubCode = new Map<string, number>()
       const seconds = newDurationTally()
-      totals.push({ source, lookup, breaker, byOutcome, seconds })
+      totals.push({ source, lookup, breaker, byOutcome, bySubCode, seconds })
       const count = (from: number, isAnswer: boolean) => {
         const now = steady()
         addDuration(seconds, now - from)
@@ -128,6 +131,7 @@ export function createHealth({ clock }: { clock: Clock }): Health {
           const answer = await ask(input, call)
           count(from, true)
           byOutcome.answered++
+          bySubCode.set(answer.subCode, (bySubCode.get(answer.subCode) ?? 0) + 1)
           return answer
         } catch (error) {
           if (error instanceof Failure) throw error // about the call (a file that is not an image), not about the source

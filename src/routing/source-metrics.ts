@@ -20,6 +20,20 @@ export function registerSourceMetrics(metrics: Metrics, health: Pick<Health, 'to
         })),
       ),
   })
+  metrics.samples('counter', {
+    name: 'satyapan_source_answers_total',
+    about: 'Answers of sources by sub_code',
+    labels: [...pairs, 'sub_code'],
+    read: () =>
+      health
+        .totals()
+        .flatMap(({ source, lookup, bySubCode }) =>
+          [...bySubCode].map(([subCode, value]) => ({
+            labels: { source, lookup, sub_code: subCode },
+            value,
+          })),
+        ),
+  })
   metrics.samples('gauge', {
     name: 'satyapan_source_breaker_state',
     about: `Circuit breaker: ${breakerStates.map((state) => `${levels[state]} ${state}`).join(', ')}`,
