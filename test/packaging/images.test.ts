@@ -10,10 +10,12 @@ interface Instruction {
 }
 
 const dockerfile = readFileSync(sample('docker/Dockerfile'), 'utf8')
+const packed = readFileSync(sample('docker/Dockerfile.packed'), 'utf8')
 
 it('the linter of Dockerfiles reports nothing, and would report a fault', () => {
   const { validate } = loadTool('dockerfile-utils')
   expect(validate(dockerfile)).toEqual([])
+  expect(validate(packed)).toEqual([])
   expect(validate(dockerfile.replace('USER 10001:10001', 'USR 10001:10001'))).not.toEqual([])
 })
 
@@ -29,6 +31,12 @@ it('the image is built in two stages, and runs as a user without a name on the h
   expect(said('COPY')).toEqual(['/opt/satyapan /opt/satyapan'])
   for (const name of ['HEALTHCHECK', 'ENTRYPOINT', 'CMD', 'VOLUME', 'STOPSIGNAL'])
     expect(said(name), name).toHaveLength(1)
+})
+
+it('an image from a packed package is the same but for what it is built from', () => {
+  const lastStage = (text: string) => text.slice(text.lastIndexOf('\nFROM '))
+  expect(lastStage(packed)).toBe(lastStage(dockerfile))
+  expect(packed).not.toMatch(/NPM_REGISTRY|COPY \. /)
 })
 
 it('the linter of compose files reports nothing, and would report a fault', () => {
