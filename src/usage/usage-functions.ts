@@ -5,7 +5,7 @@ import { type FiguresAsked, sumFigures } from './figures.js'
 import { reconcileFile } from './reconcile-file.js'
 import { searchEvents, selectAnyEvent } from './usage-search.js'
 import { selectEvent, selectEvents } from './usage-store.js'
-import { repairDay, verifyDays } from './verify.js'
+import { repairDay, selectUncounted, verifyDays } from './verify.js'
 
 type Invoice = Parameters<typeof reconcileFile>
 
@@ -16,6 +16,7 @@ export const createUsageFunctions = (parts: Invoice[0] & { readonly db: Database
     selectEvent,
     selectEvents,
     verifyDays,
+    selectUncounted,
     repairDay,
   }),
   sumFigures: (asked: FiguresAsked) => sumFigures(parts.db, asked),

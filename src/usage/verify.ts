@@ -75,6 +75,24 @@ export const repairDay = (
     await beside(tx)
   })
 
+export interface Uncounted {
+  /** Unix milliseconds: events whose ids were made before it are summed up, and can be compared. */
+  readonly until: number
+  /** Events of the period that are not summed up yet. */
+  readonly events: number
+}
+
+/** What `verifyDays` leaves out of a period. */
+export async function selectUncounted(db: Sql, period: Period): Promise<Uncounted> {
+  const { rolled } = await selectState(db)
+  const { rows } = await db.query<{ events: number }>(
+    `select count(*)::bigint as events from usage_event
+     where at >= $1 and at < $2 and transaction_id >= $3::uuid and transaction_id < $4::uuid`,
+    [period.from, period.to, smallestIdAt(rolled), idsAround(period).above],
+  )
+  return { until: rolled, events: rows[0]!.events }
+}
+
 /** Compares sums and events of each day that the period touches, as far as it is summed up; each day at one moment. */
 export async function* verifyDays(db: Database, period: Period): AsyncGenerator<VerifiedDay> {
   const { rolled } = await selectState(db)

@@ -121,7 +121,7 @@ const lines: readonly Line[] = [
   { words: 'usage export --json', prints: 'lines' },
   { words: 'usage report' },
   { words: 'usage report --csv', prints: 'csv' },
-  { words: 'usage verify' },
+  { words: 'usage verify', status: 1 }, // nothing is summed yet
   { words: 'usage reconcile invoice.csv --source vendor' },
   { words: 'logs --no-follow', prints: 'lines' },
   { words: 'batch submit upi-basic vpas.csv --client {client}', keep: { batch: 'request_id' } },

@@ -6677,6 +6677,10 @@ export interface operations {
                     "application/json": {
                         days: number;
                         calls: number;
+                        /** @description Calls that came in later are not summed yet, and are left out; null: none is. */
+                        counted_until: string | null;
+                        /** @description Calls of the period that are left out. */
+                        left_out: number;
                         differing: {
                             day: string;
                             calls: number;

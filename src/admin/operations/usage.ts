@@ -1,5 +1,6 @@
 // Defines the operations on the usage ledger: sums by group, and the export of every event.
 import { Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { type EventFilter, type Figures, type FiguresAsked, reportGroupings } from '../../usage/figures.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
@@ -129,7 +130,7 @@ interface Verification {
   isStopped(): boolean
 }
 
-/** Recounts day by day. */
+/** Recounts day by day. `left_out`: calls of the period that were not summed yet, and so are not compared. */
 export const verifyUsageHere = task(async ({ usage, writeAudit }, own: Verification) => {
   const differing: VerifiedDay[] = []
   let [days, calls] = [0, 0]
@@ -143,7 +144,15 @@ export const verifyUsageHere = task(async ({ usage, writeAudit }, own: Verificat
     if (own.repair)
       await usage.repairDay(found.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: found.day }))
   }
-  return { days, calls, differing: differing.map((day) => ({ ...day })), repaired: own.repair }
+  const { until, events } = await usage.selectUncounted(own.period)
+  return {
+    days,
+    calls,
+    counted_until: until === 0 ? null : isoTime(until),
+    left_out: events,
+    differing: differing.map((day) => ({ ...day })),
+    repaired: own.repair,
+  }
 })
 
 const verifyUsage = act({
@@ -161,6 +170,10 @@ const verifyUsage = act({
   answer: object({
     days: count(),
     calls: count(),
+    counted_until: Type.Union([Type.String(), Type.Null()], {
+      description: 'Calls that came in later are not summed yet, and are left out; null: none is.',
+    }),
+    left_out: Type.Integer({ minimum: 0, description: 'Calls of the period that are left out.' }),
     differing: Type.Array(object({ day: Type.String(), calls: count(), differing: count() })),
     repaired: Type.Boolean(),
   }),

@@ -107,7 +107,8 @@ describe('deploy/postgres-restore.sh', () => {
     here.parts = await here.open(here.dataDir, restored.url)
     const later = await call(1)
     expect(await recordedOn(restored)).toEqual([...calls.before, ...later].toSorted())
-    expect(JSON.parse(await here.run('usage', 'verify', '--json'))).toMatchObject({ differing: [] })
+    // Its events are too young to be summed: there is nothing to compare, and that is said.
+    await expect(here.run('usage', 'verify')).rejects.toThrow('nothing was counted')
     expect(await here.parts.audit.verify()).toMatchObject({ fault: null })
     expect(await query(restored.url, 'show archive_mode')).toEqual([{ archive_mode: 'off' }])
   })
