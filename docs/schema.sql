@@ -288,6 +288,10 @@ create table key_ring (
   constraint key_ring_pkey PRIMARY KEY (id)
 );
 
+create table ledger_probe (
+  filler text not null
+);
+
 create table node (
   id text not null,
   host text not null,

@@ -22,7 +22,7 @@ import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matche
 import type { Actor } from './platform/audit-port.js'
 import type { Config } from './platform/config.js'
 import { makeDataDirectory } from './platform/data-directory.js'
-import type { Database } from './platform/database/database.js'
+import { type Database, databaseForCalls } from './platform/database/database.js'
 import { openDatabase } from './platform/database/open.js'
 import { selectNow } from './platform/database/server-facts.js'
 import type { Log } from './platform/log.js'
@@ -104,16 +104,37 @@ async function openAnswering(ground: Ground) {
   const { vault } = storage
   const { access, closeAccess } = await openAccess({ db, opened, clock, log, config })
   const { clientCache } = access
-  const opening = await openCharging({ db, config, clientCache, clock, log, tracing })
+  const opening = await openCharging({ db, vault, config, clientCache, clock, log, tracing })
   const { charging, prices, insertEvents, reading, closeCharging } = opening
   const wrap = ground.wrapRecords
   const { allRecords, records, own, closeRecords } = openRecords({ db, vault, config, clock, log, wrap })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
   const { notifyOperator, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
-  const kept = { config, clock, log, records: allRecords, own, upstreams, db, vault, tracing }
+  const forCalls = databaseForCalls(db)
+  const kept = {
+    config,
+    clock,
+    log,
+    records: allRecords,
+    own,
+    upstreams,
+    db: forCalls,
+    vault,
+    tracing,
+    ledger: charging.ledger,
+  }
   const asking = openAsking({ ...kept, notifyOperator, faces, outages })
-  const calls = openCalls({ db, vault, config, engine: asking.engine, ...charging, prices, clock, log })
+  const calls = openCalls({
+    db: forCalls,
+    vault,
+    config,
+    engine: asking.engine,
+    ...charging,
+    prices,
+    clock,
+    log,
+  })
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls },
     asking,
@@ -122,7 +143,7 @@ async function openAnswering(ground: Ground) {
     reading,
     async close() {
       asking.close()
-      closeCharging()
+      await closeCharging()
       await closeAccess()
       closeRecords()
       vault.close()
@@ -142,7 +163,7 @@ async function openWork(
   const documents = openDocuments({ db, vault, config, clientCache, clock })
   const baseUrl = () => documents.address.baseUrl
   const journeys = createJourneys({
-    db,
+    db: databaseForCalls(db),
     vault,
     calls,
     clock,
@@ -165,6 +186,7 @@ async function openWork(
     sources: asking.sources,
     insertEvents,
     callsRecorded: layers.ledger.recorded,
+    ledger: layers.ledger,
     config,
     baseUrl,
     clock,
@@ -208,7 +230,6 @@ async function openLayers(ground: Ground): Promise<Parts> {
       await answering.close()
       await faces.close()
       await work.pdfMaker.close()
-      await layers.ledger.flush()
       await tracing?.close()
       await upstreams.close()
       await db.close()

@@ -2516,6 +2516,11 @@ export interface components {
             /** @constant */
             detail: "Service is busy. Please retry after some time.";
         };
+        /** @description Usage events cannot be recorded at the moment, so no source is asked and the call is not in the ledger; Retry-After says when to come back. */
+        LEDGER_UNAVAILABLE: {
+            /** @constant */
+            detail: "Service is temporarily unavailable. Please retry after some time.";
+        };
         /** @description The request line names a version other than HTTP/1.0 and HTTP/1.1. */
         HTTP_VERSION: {
             /** @constant */
@@ -2976,6 +2981,20 @@ export interface components {
             };
         };
         /**
+         * @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or this client has more of it waiting than others; Retry-After says when to come back.
+         *     - `Service is temporarily unavailable. Please retry after some time.`: Usage events cannot be recorded at the moment, so no source is asked and the call is not in the ledger; Retry-After says when to come back.
+         */
+        "OVERLOADED.LEDGER_UNAVAILABLE": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OVERLOADED"] | components["schemas"]["LEDGER_UNAVAILABLE"];
+            };
+        };
+        /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
          *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'gstin_number' only as headers`: The batch file is empty, its header is not gstin_number, or a line has more than that one cell.
@@ -3131,9 +3150,10 @@ export interface components {
         };
         /**
          * @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or this client has more of it waiting than others; Retry-After says when to come back.
+         *     - `Service is temporarily unavailable. Please retry after some time.`: Usage events cannot be recorded at the moment, so no source is asked and the call is not in the ledger; Retry-After says when to come back.
          *     - `Source Unavailable`: Every source in the order says that it is unavailable. Never charged.
          */
-        "OVERLOADED.SOURCE_UNAVAILABLE.metered": {
+        "OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
@@ -3141,7 +3161,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["OVERLOADED"] | components["schemas"]["SOURCE_UNAVAILABLE"];
+                "application/json": components["schemas"]["OVERLOADED"] | components["schemas"]["LEDGER_UNAVAILABLE"] | components["schemas"]["SOURCE_UNAVAILABLE"];
             };
         };
         /**
@@ -3511,7 +3531,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -3577,7 +3597,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -3643,7 +3663,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_PAN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -3709,7 +3729,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_VPA_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -3769,7 +3789,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4534,7 +4554,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4589,7 +4609,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4640,7 +4660,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4698,7 +4718,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4749,7 +4769,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4807,7 +4827,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4856,7 +4876,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4912,7 +4932,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -4962,7 +4982,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5019,7 +5039,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5068,7 +5088,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5124,7 +5144,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5173,7 +5193,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5229,7 +5249,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5278,7 +5298,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5334,7 +5354,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5388,7 +5408,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5447,7 +5467,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5496,7 +5516,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5552,7 +5572,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5601,7 +5621,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5657,7 +5677,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5706,7 +5726,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5762,7 +5782,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5811,7 +5831,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5867,7 +5887,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5916,7 +5936,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -5972,7 +5992,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6026,7 +6046,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6087,7 +6107,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6136,7 +6156,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6192,7 +6212,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6241,7 +6261,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6297,7 +6317,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6346,7 +6366,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6402,7 +6422,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6451,7 +6471,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6507,7 +6527,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6558,7 +6578,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6616,7 +6636,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6674,7 +6694,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6743,7 +6763,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6802,7 +6822,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6858,7 +6878,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6918,7 +6938,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -6982,7 +7002,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -7038,7 +7058,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -7089,7 +7109,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -7145,7 +7165,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -7207,7 +7227,7 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.INVALID_IMAGE_A.INVALID_IMAGE_B.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
-            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };

@@ -9,7 +9,7 @@ import { createTokens, type Tokens } from '../auth/tokens.js'
 import type { Clock } from '../kernel/clock.js'
 import { newId } from '../kernel/ids.js'
 import type { Config } from '../platform/config.js'
-import type { Database } from '../platform/database/database.js'
+import { type Database, databaseForCalls } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import type { OpenStorage } from './storage.js'
 
@@ -43,7 +43,7 @@ export async function openAccess(parts: {
       clients: createClients({ db, clock, clientCache, pepper, prefix: config.mode }),
       tokens,
       authenticator: createAuthenticator({ clientCache, tokens, pepper, requireClientId, uses: secretUses }),
-      rates: createClientRates({ db, clock, log }),
+      rates: createClientRates({ db: databaseForCalls(db), clock, log }),
       ...createAdministrators({ db, vault, clock, pepper, newId }),
     },
     async closeAccess() {

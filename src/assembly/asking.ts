@@ -28,6 +28,7 @@ import type { Records } from '../sources/records/records.js'
 import type { Completeness } from '../sources/records/records-source.js'
 import { createSandboxAuthority } from '../sources/sandbox/authority.js'
 import { withRehearsals } from '../sources/sandbox/magic.js'
+import type { Ledger } from '../usage/ledger.js'
 import type { Vault } from '../vault/vault.js'
 
 export interface Asking {
@@ -97,22 +98,25 @@ function stillAsked(outages: Outages, { list }: Upstreams): Outages {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** @param parts.own the source that answers from `records` */
-export function openAsking(
-  parts: AskingParts & {
-    readonly records: Records
-    readonly own: Source
-    readonly upstreams: Upstreams
-    readonly db: Database
-    readonly vault: Vault
-    readonly notifyOperator: (event: SourceEvent) => Promise<void>
-    readonly faces: FaceMatcher
-    /** The outages that were reported to the operator and have not ended. */
-    readonly outages: Outages
-    readonly tracing: Tracing | undefined
-  },
-): Asking {
-  const { config, clock, log, records, own, upstreams, faces } = parts
+/** What asking takes from the rest of the service. */
+interface AskingDeps extends AskingParts {
+  readonly records: Records
+  /** The source that answers from `records`. */
+  readonly own: Source
+  readonly upstreams: Upstreams
+  readonly db: Database
+  readonly vault: Vault
+  readonly notifyOperator: (event: SourceEvent) => Promise<void>
+  readonly faces: FaceMatcher
+  /** The outages that were reported to the operator and have not ended. */
+  readonly outages: Outages
+  readonly tracing: Tracing | undefined
+  /** A source is asked only while its call can be recorded. */
+  readonly ledger: Pick<Ledger, 'assertWritable' | 'isWritable'>
+}
+
+export function openAsking(parts: AskingDeps): Asking {
+  const { config, clock, log, records, own, upstreams, faces, ledger } = parts
   const inSandbox = () =>
     [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
   const byName = new Map(
@@ -140,6 +144,7 @@ export function openAsking(
     cache,
     clock,
     outages,
+    isWritable: ledger.isWritable,
     onChange(change, source, lookup, isRemote) {
       log.warn({ source, lookup, ...(isRemote ? { seen_by: 'another process' } : {}) }, `source ${change}`)
       events.note(change, source, lookup)
@@ -154,6 +159,13 @@ export function openAsking(
       events.close()
       shared.close()
     },
-    engine: createEngine({ catalogue, sources, clock, log, route: routing.route }),
+    engine: createEngine({
+      catalogue,
+      sources,
+      clock,
+      log,
+      assertWritable: ledger.assertWritable,
+      route: routing.route,
+    }),
   }
 }

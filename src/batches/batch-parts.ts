@@ -10,6 +10,7 @@ import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
+import type { Ledger } from '../usage/ledger.js'
 import type { InsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/enqueue.js'
 
@@ -36,6 +37,7 @@ export interface BatchParts {
   /** Counts the records that this process wrote. */
   readonly onRecords: (count: number) => void
   readonly insertEvents: InsertEvents
+  readonly ledger: Pick<Ledger, 'isWritable' | 'recordUnanswered'>
   /** Calls recorded by this process, other than those of batches. */
   readonly callsRecorded: () => number
   /** Absent: no client has a cap. */

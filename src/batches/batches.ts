@@ -5,7 +5,7 @@ import {
   type BackgroundThrottle,
   createBackgroundThrottle,
 } from '../platform/database/background-throttle.js'
-import type { Database, Sql } from '../platform/database/database.js'
+import { type Database, databaseForCalls, type Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createBatchFiles } from './batch-files.js'
 import { type BatchParts, chunksAtOnce, chunksPerClient, mostNodes } from './batch-parts.js'
@@ -78,7 +78,7 @@ export function createBatches(parts: BatchParts) {
   })
 
   return {
-    submit: createSubmit(own),
+    submit: createSubmit({ ...own, db: databaseForCalls(db) }),
     ...createBatchFiles(),
     ...createKeptBatches({ ...own, cancel: createCancel(own) }),
     ...createLinkPreference(db),

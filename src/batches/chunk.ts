@@ -16,6 +16,8 @@ import { Paused, type ResultRow, type StepParts } from './process-parts.js'
 
 /** After this many starts a job no longer waits for an internal error to pass: its records are marked as failed. */
 const faultTries = 5
+/** It resumes when the cap is raised or the month is over, and when calls can be recorded again. */
+const waitsFor: ReadonlySet<string> = new Set(['MONTHLY_CAP_REACHED', 'LEDGER_UNAVAILABLE'])
 
 interface Chunk {
   readonly batch: store.BatchRow
@@ -50,9 +52,9 @@ function createSemaphores({ sourceOf, concurrencyOf }: Pick<StepParts, 'sourceOf
 
 /** Asks the records; throws Paused when the client may not call. */
 function createAnswer(parts: StepParts) {
-  const { calls, clock, clientOf } = parts
+  const { calls, clock, clientOf, ledger } = parts
   const askRecord = createAskRecord({ calls, semaphoreOf: createSemaphores(parts) })
-  return async ({ lookup, batch, job, signal, span }: Chunk, cell: string): Promise<Answered> => {
+  return async ({ lookup, batch, signal, span }: Chunk, cell: string): Promise<Answered> => {
     const client = clientOf(batch)
     if (client === undefined) throw new Paused()
     const caller: Caller = {
@@ -65,14 +67,30 @@ function createAnswer(parts: StepParts) {
     span?.record(caller.transactionId)
     const assertMayAsk = () => {
       signal.throwIfAborted()
-      if (clientOf(batch) === undefined) throw new Paused()
+      if (clientOf(batch) === undefined || !ledger.isWritable()) throw new Paused()
     }
     const stop = { signal, assertMayAsk }
     const result = await askRecord(lookup, lookup.route.column!, cell, caller, stop)
-    if (result.failure?.code === 'INTERNAL_SERVER_ERROR' && job.begunBefore < faultTries)
-      throw new Error('a record met an internal error; its chunk is retried')
     return { cell, result, event: calls.event(lookup, result, caller) }
   }
+}
+
+/**
+ * Asks all records of a chunk. When one is not answered, the chunk is asked again later: what a source was asked
+ * meanwhile is recorded as unanswered.
+ */
+async function answerAll(
+  { ledger }: StepParts,
+  answer: ReturnType<typeof createAnswer>,
+  chunk: Chunk,
+): Promise<Answered[]> {
+  const ends = await Promise.allSettled(chunk.cells.map((cell) => answer(chunk, cell)))
+  const answers = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+  const rejected = ends.find((end) => end.status === 'rejected')
+  const isFaulty = answers.some(({ result }) => result.failure?.code === 'INTERNAL_SERVER_ERROR')
+  if (rejected === undefined && !(isFaulty && chunk.job.begunBefore < faultTries)) return answers
+  await ledger.recordUnanswered(answers.map(({ event }) => event))
+  throw rejected?.reason ?? new Error('a record met an internal error; its chunk is retried')
 }
 
 /** Writes the results of a chunk once, and queues the next one. */
@@ -100,12 +118,13 @@ function createWriteDown(parts: StepParts) {
     }
     const isLast = await throttled(() => db.transaction(write))
     if (isLast !== undefined) parts.onRecords(answers.length)
+    else await parts.ledger.recordUnanswered(answers.map(({ event }) => event))
     jobs.wake(job.queue)
   }
 }
 
 export function createProcessChunk(parts: StepParts) {
-  const { db, vault, clientOf, drop, monthlyCap, tracing } = parts
+  const { db, vault, clientOf, drop, monthlyCap, tracing, ledger } = parts
   const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
   const answer = createAnswer(parts)
   const writeDown = createWriteDown(parts)
@@ -124,11 +143,14 @@ export function createProcessChunk(parts: StepParts) {
     try {
       await monthlyCap?.hold(client, lookup, held, cells.length)
       const chunk = { batch, n, cells, lookup, job, signal, span }
-      await writeDown(chunk, await Promise.all(cells.map((cell) => answer(chunk, cell))))
+      const answers = await answerAll(parts, answer, chunk)
+      await writeDown(chunk, answers).catch(async (error: unknown) => {
+        await ledger.recordUnanswered(answers.map(({ event }) => event))
+        throw error
+      })
       failed = false
     } catch (error) {
-      // It resumes when the cap is raised or the month is over.
-      throw error instanceof Failure && error.code === 'MONTHLY_CAP_REACHED' ? new Paused() : error
+      throw error instanceof Failure && waitsFor.has(error.code) ? new Paused() : error
     } finally {
       monthlyCap?.release(client, held)
       span?.end(failed)

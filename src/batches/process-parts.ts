@@ -22,7 +22,10 @@ export interface StepParts extends ProcessParts {
   readonly drop: (job: Job) => Promise<void>
 }
 
-/** Thrown when the client may not call now: its batches wait; nothing is asked and nothing is charged. */
+/**
+ * Thrown when the client may not call now, or no call can be recorded: batches wait; nothing is asked and nothing is
+ * charged.
+ */
 export class Paused extends Error {}
 
 /** The rows of one record in a result file: cell, sub_code, columns. */

@@ -23,7 +23,7 @@ import type { Config } from '../platform/config.js'
 import type { Metrics } from '../platform/metrics.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
-import { readyWarnings } from './readiness.js'
+import { readyWarnings, toldChecks } from './readiness.js'
 
 /** What the applications of a process share. */
 export interface Frame extends AppParts {
@@ -47,7 +47,12 @@ const limitsOf = (config: Config): AppLimits => ({
 export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
   const app = createApp({ ...frame, gauge: frame.metrics.gauge, tracing: parts.tracing })
   const limits = createClientLimits(parts)
-  addStateRoutes(app, checks, frame.draining, readyWarnings(parts))
+  addStateRoutes(app, {
+    checks,
+    told: toldChecks(parts),
+    draining: frame.draining,
+    warnings: readyWarnings(parts),
+  })
   addAuthorizeRoute(app, parts)
   addLookupRoutes(app, { ...parts, catalogue, limits, procedures: parts })
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
@@ -65,7 +70,12 @@ export function createAdmin(
   node: { readonly checks: ReadyChecks; readonly metricsText: () => Promise<string> },
 ): App {
   const admin = createApp(frame)
-  addStateRoutes(admin, node.checks, frame.draining, readyWarnings(parts))
+  addStateRoutes(admin, {
+    checks: node.checks,
+    told: toldChecks(parts),
+    draining: frame.draining,
+    warnings: readyWarnings(parts),
+  })
   addMetricsRoute(admin, { contentType: frame.metrics.contentType, text: node.metricsText })
   addSourceHealthRoute(admin, parts.sourceHealth)
   addAdministration(admin, parts)

@@ -10,7 +10,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
     timer = setTimeout(() => resolve(false), ms)
   })
   try {
-    return await Promise.race([work.then(() => true), late])
+    return await Promise.race([work.then((works) => works !== false), late])
   } finally {
     clearTimeout(timer)
   }
@@ -22,14 +22,24 @@ export const readyWarnings =
   () =>
     clock.isWrong() ? ['clock'] : []
 
+/** The parts without which no call is answered. `ledger`: an event could be written, space on the disk included. */
 export function readyChecks({
   database,
+  ledger,
   batches,
   records,
-}: Pick<Parts, 'database' | 'batches' | 'records'>): ReadyChecks {
+}: Pick<Parts, 'database' | 'ledger' | 'batches' | 'records'>): ReadyChecks {
   return {
     database: () => within(readyWithinMs, database.ping()),
+    ledger: () => within(readyWithinMs, ledger.check()),
     jobs: () => within(readyWithinMs, batches.check()),
-    sources: () => within(readyWithinMs, records.reachable()),
+    records: () => within(readyWithinMs, records.reachable()),
   }
+}
+
+/** What is told beside them: a source that is down makes no node unready. */
+export function toldChecks({ sourceHealth }: Pick<Parts, 'sourceHealth'>): ReadyChecks {
+  const areClosed = async () =>
+    (await sourceHealth()).every(({ lookups }) => lookups.every(({ breaker }) => breaker === 'closed'))
+  return { sources: () => within(readyWithinMs, areClosed()) }
 }

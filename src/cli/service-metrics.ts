@@ -24,6 +24,16 @@ function registerLedger(metrics: Metrics, { database, ledger }: MetricParts): vo
   const lag = 'satyapan_ledger_lag_seconds'
   metrics.gauge(lag, 'How long the commit in progress has been waiting', () => ledger.lagMs() / 1000)
   metrics.total('satyapan_ledger_events_total', 'Usage events committed by this process', ledger.recorded)
+  metrics.gauge(
+    'satyapan_ledger_spooled_events',
+    'Usage events in the spool of this process, which wait for the database',
+    ledger.spooled,
+  )
+  metrics.total(
+    'satyapan_ledger_lost_events_total',
+    'Calls that asked a source and are neither in the ledger nor in the spool; the log names them',
+    ledger.lost,
+  )
   const commits = 'satyapan_database_commits_total'
   metrics.total(commits, 'Commits made durable by this process', () => database.durableCommits())
 }

@@ -28,6 +28,7 @@ export async function startWork(
     if (app !== undefined) setCertificate(app, pair)
   })
   try {
+    await parts.ledger.prepare()
     const port = app === undefined ? config.port : await listen(app, interfaceAddress(config))
     parts.address.baseUrl = config.publicUrl ?? `https://${reachable(config.host)}:${port}`
     const duties = { jobs: worksOnJobs(options.role), sweeps: options.sweeps }

@@ -28,7 +28,7 @@ const maxHeldBytes = 64 * 1024 * 1024
 export interface BatchRoutesParts {
   readonly catalogue: readonly Lookup[]
   readonly authenticator: Authenticator
-  readonly ledger: Pick<Ledger, 'record'>
+  readonly ledger: Pick<Ledger, 'record' | 'assertWritable'>
   readonly batches: Batches
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits
@@ -91,7 +91,7 @@ async function submit(
 }
 
 function addSubmissionRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
-  const { catalogue, authenticator, limits, clock } = parts
+  const { catalogue, authenticator, ledger, limits, clock } = parts
   const config = { interface: true, envelope: true, maxBodyBytes: maxBatchFormBytes }
   const enter = createUploadBudget(maxHeldBytes, steadyNow(clock))
   for (const lookup of catalogue) {
@@ -100,6 +100,7 @@ function addSubmissionRoutes(app: FastifyInstance, parts: BatchRoutesParts): voi
     const of = { lookup: lookup.name, version: versionOf(lookup) }
     app.post(path, { config }, async (request, reply) => {
       const call = callerOf(request, authenticator, lookup)
+      ledger.assertWritable()
       await limits?.admit(reply, call, lookup)
       limits?.over(call) // a submission is free; its records are held to the cap when they are asked
       const accepted = await submit(parts, enter, request, { lookup, column, call }).catch((error: unknown) =>

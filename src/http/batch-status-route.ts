@@ -42,7 +42,7 @@ export function addBatchStatusRoute(
   app: FastifyInstance,
   parts: {
     authenticator: Authenticator
-    ledger: Pick<Ledger, 'record'>
+    ledger: Pick<Ledger, 'record' | 'assertWritable'>
     batches: Pick<Batches, 'status'>
     clock: Clock
   },
@@ -51,6 +51,7 @@ export function addBatchStatusRoute(
   const of = { lookup: batchStatusName, version: 'v1' }
   app.get(batchStatusPath, { config: { interface: true, envelope: true } }, async (request, reply) => {
     const call = keyedCaller(request, authenticator, batchStatusName, 'token-and-key')
+    ledger.assertWritable()
     const data = await statusOf(batches, request, call).catch((error: unknown) =>
       recordRefusal(parts, reply, error, call, of),
     )

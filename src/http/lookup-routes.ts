@@ -6,6 +6,7 @@ import type { Calls, Sent } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
 import { type Lookup, twinOf } from '../lookups/lookup.js'
 import type { FaceMatcher } from '../matching/index.js'
+import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
 import { readIdempotencyKey } from './idempotency-key.js'
@@ -19,6 +20,8 @@ export interface LookupRoutesParts {
   readonly calls: Pick<Calls, 'answer'>
   readonly faces: Pick<FaceMatcher, 'isFullFor'>
   readonly clock: Clock
+  /** Absent: every call can be recorded. */
+  readonly ledger?: Pick<Ledger, 'assertWritable'>
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits
   /** The procedures of rows that do more than ask a source; absent: every row asks the sources. */
@@ -40,7 +43,7 @@ function withKey({ facts }: FastifyRequest, sent: Sent, caller: Caller): [Sent, 
 }
 
 export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts): void {
-  const { catalogue, authenticator, calls, faces, clock, limits, procedures } = parts
+  const { catalogue, authenticator, calls, faces, clock, ledger, limits, procedures } = parts
   const readerOf = createInputReaders({ faces, now: steadyNow(clock) })
 
   for (const lookup of catalogue) {
@@ -53,6 +56,7 @@ export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts):
         config: { interface: true, envelope: true, ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }) },
         handler: async (request, reply) => {
           const caller = callerOf(request, authenticator, lookup)
+          ledger?.assertWritable()
           const admission = limits?.admit(reply, caller, lookup)
           if (admission !== undefined) await admission
           try {

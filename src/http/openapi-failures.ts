@@ -51,6 +51,7 @@ const comesBack: ReadonlySet<FailureCode> = new Set([
   'TOO_MANY_BATCHES',
   'BATCHES_TOO_LARGE',
   'OVERLOADED',
+  'LEDGER_UNAVAILABLE',
   'OTP_ALREADY_SENT',
 ])
 

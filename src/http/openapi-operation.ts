@@ -124,7 +124,7 @@ export function plainOperation(route: PlainRoute, components: Components): JsonO
   const refused = [...everywhere, ...byCredentials[route.credentials]]
   const codes =
     route.metered === true
-      ? { before: refused, metered: route.failures }
+      ? { before: [...refused, 'LEDGER_UNAVAILABLE' as const], metered: route.failures }
       : { before: [...refused, ...route.failures], metered: [] }
   return {
     operationId: route.operationId,

@@ -146,7 +146,8 @@ export function lookupOperation(
   components: Components,
   route: Pick<Route, 'method' | 'from'> = lookup.route,
 ): JsonObject {
-  const before = [...everywhere, ...byCredentials[lookup.credentials], 'MONTHLY_CAP_REACHED' as const]
+  const unrecorded = ['MONTHLY_CAP_REACHED', 'LEDGER_UNAVAILABLE'] as const
+  const before = [...everywhere, ...byCredentials[lookup.credentials], ...unrecorded]
   const metered = rowFailures(lookup, route)
   const about = rowRouteOf(lookup)?.about
   const description = [

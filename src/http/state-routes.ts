@@ -20,26 +20,34 @@ function sharing<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
+export interface NodeState {
+  readonly checks: ReadyChecks
+  /** Checks whose results are shown, and decide nothing. */
+  readonly told?: ReadyChecks
+  readonly draining: Pick<Draining, 'isOn'>
+  readonly warnings?: () => readonly string[]
+}
+
 /**
  * While it drains, a node is not ready, whatever its parts do: proxies must choose another one. Warnings are shown, and
  * leave it ready.
  */
 export function addStateRoutes(
   app: FastifyInstance,
-  checks: ReadyChecks,
-  draining: Pick<Draining, 'isOn'>,
-  warnings: () => readonly string[] = () => [],
+  { checks, told = {}, draining, warnings = () => [] }: NodeState,
 ): void {
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))
-  const checked = sharing(() =>
+  const resultsOf = (some: ReadyChecks) =>
     Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
-    ),
-  )
+      Object.entries(some).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
+    )
+  const checked = sharing(() => Promise.all([resultsOf(checks), resultsOf(told)]))
   app.get('/readyz', { config }, async (_request, reply) => {
-    const results = await checked()
+    const [results, beside] = await checked()
     const ready = results.every(([, works]) => works)
-    const parts = Object.fromEntries(results.map(([name, works]) => [name, works ? 'ok' : 'failing']))
+    const parts = Object.fromEntries(
+      [...results, ...beside].map(([name, works]) => [name, works ? 'ok' : 'failing']),
+    )
     if (draining.isOn()) return reply.code(503).send({ status: 'failing', reason: 'draining', parts })
     const found = warnings()
     const added = found.length === 0 ? {} : { warnings: found }

@@ -41,7 +41,7 @@ const usualOtpPauseS = 60
 const nothingDone = ({ failure }: Result): boolean =>
   failure !== undefined &&
   (failure.cause === undefined
-    ? failure.code === 'SOURCE_FAILURE'
+    ? failure.code === 'SOURCE_FAILURE' || failure.code === 'LEDGER_UNAVAILABLE'
     : failure.cause instanceof SourceTrouble && failure.cause.nothingDone)
 
 /** What is tried, and for which subject. */

@@ -134,6 +134,12 @@ const table = {
     text: 'Service is busy. Please retry after some time.',
     when: 'More work is waiting than can be done in time, or this client has more of it waiting than others; Retry-After says when to come back.',
   },
+  LEDGER_UNAVAILABLE: {
+    status: 503,
+    form: 'detail',
+    text: 'Service is temporarily unavailable. Please retry after some time.',
+    when: 'Usage events cannot be recorded at the moment, so no source is asked and the call is not in the ledger; Retry-After says when to come back.',
+  },
   HTTP_VERSION: {
     status: 505,
     form: 'detail',

@@ -26,9 +26,15 @@ export type Procedure = (input: Input, caller: Caller) => Promise<Result>
 export type Sent = RawInput | Promise<RawInput>
 
 export interface Calls {
-  /** Answers a call once its event is in the ledger; throws only when it could not be recorded. */
+  /**
+   * Answers a call once its event is in the ledger; throws only when it could not be recorded: LEDGER_UNAVAILABLE when
+   * no source was asked for that reason.
+   */
   answer(lookup: Lookup, sent: Sent, caller: Caller, procedure?: Procedure): Promise<Reply>
-  /** Runs a call without recording it, for callers that commit its event together with their own rows. */
+  /**
+   * Runs a call without recording it, for callers that commit its event together with their own rows. Throws only
+   * LEDGER_UNAVAILABLE.
+   */
   carryOut(lookup: Lookup, sent: Sent, caller: Caller, procedure?: Procedure): Promise<Result>
   /** Asks the sources; for procedures. Never throws. */
   ask(lookup: Lookup, input: Input, caller: Caller): Promise<Result>
@@ -49,7 +55,7 @@ function subjectOfCall(lookup: Lookup, input: Input): string | null {
 
 interface Parts {
   readonly engine: Engine
-  readonly ledger: Ledger
+  readonly ledger: Pick<Ledger, 'record' | 'recordWith'>
   readonly prices: Prices
   readonly clock: Clock
   readonly log: Log
@@ -67,6 +73,10 @@ function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller)
   if (journey === undefined) return engine.ask(lookup, input, own)
   return engine.ask(lookup, input, { ...own, session: journey.session }, journey.source)
 }
+
+/** No source was asked, since the call could not be recorded: it is answered 503, and is not in the ledger. */
+const isNotRecordable = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'LEDGER_UNAVAILABLE'
 
 /** The failure that a call ended in; an internal error is logged. */
 function failed(
@@ -86,16 +96,57 @@ function failed(
   return failedResult(error, subject)
 }
 
-async function ask(parts: Parts, lookup: Lookup, input: Input, caller: Caller): Promise<Result> {
+/** What procedures were answered, by call: it stands in the ledger even if they fail after that. */
+type Asked = Map<string, Result>
+
+async function ask(
+  parts: Parts,
+  asked: Asked,
+  lookup: Lookup,
+  input: Input,
+  caller: Caller,
+): Promise<Result> {
+  let result: Result
   try {
-    return foundResult(await askEngine(parts.engine, lookup, input, caller))
+    result = foundResult(await askEngine(parts.engine, lookup, input, caller))
   } catch (error) {
-    return failed(parts, lookup, error, caller)
+    result = failed(parts, lookup, error, caller)
+  }
+  if (asked.has(caller.transactionId)) asked.set(caller.transactionId, result)
+  return result
+}
+
+/** The failure of a procedure, with what its source was asked before. */
+function withAsked(failure: Result, asked: Result | undefined): Result {
+  if (asked?.attempts === undefined) return failure
+  const { source, attempts, costs } = asked
+  return { ...failure, source, attempts, costs }
+}
+
+const nothing: Result = { subCode: null, status: 200, source: null }
+
+async function carryOutProcedure(
+  asked: Asked,
+  input: Input,
+  caller: Caller,
+  procedure: Procedure,
+  onFailure: (error: unknown) => Result,
+): Promise<Result> {
+  const { transactionId } = caller
+  asked.set(transactionId, nothing)
+  try {
+    return await procedure(input, caller)
+  } catch (error) {
+    if (isNotRecordable(error)) throw error
+    return withAsked(onFailure(error), asked.get(transactionId))
+  } finally {
+    asked.delete(transactionId)
   }
 }
 
 async function carryOut(
   parts: Parts,
+  asked: Asked,
   lookup: Lookup,
   sent: Sent,
   caller: Caller,
@@ -109,9 +160,12 @@ async function carryOut(
     subject = subjectOfCall(lookup, read.input)
     if (procedure === undefined)
       return foundResult(await askEngine(parts.engine, lookup, read.input, caller), subject)
-    const result = await procedure(read.input, caller)
+    const onFailure = (error: unknown) => failed(parts, lookup, error, caller, subject)
+    const result = await carryOutProcedure(asked, read.input, caller, procedure, onFailure)
+    if (result.failure !== undefined && isNotRecordable(result.failure)) throw result.failure
     return result.subject === undefined ? { ...result, subject } : result
   } catch (error) {
+    if (isNotRecordable(error)) throw error
     return failed(parts, lookup, error, caller, subject)
   }
 }
@@ -129,6 +183,7 @@ async function finish(parts: Parts, lookup: Lookup, result: Result, caller: Call
 /** Unreadable parameters cannot be compared with others: such a call is answered without its key. */
 async function answerKeyed(
   parts: Parts,
+  asked: Asked,
   lookup: Lookup,
   sent: Sent,
   caller: Caller,
@@ -138,27 +193,28 @@ async function answerKeyed(
   try {
     const raw = await sent
     return await answerRepeatable(parts, { lookup, raw, caller, key }, async () => {
-      const result = await carryOut(parts, lookup, sent, caller, procedure)
+      const result = await carryOut(parts, asked, lookup, sent, caller, procedure)
       const made = event(parts, lookup, result, caller)
       return { event: made, reply: replyTo(lookup, result, made, parts.clock.now()) }
     })
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof Failure) || isNotRecordable(error)) throw error
     return finish(parts, lookup, failed(parts, lookup, error, caller), caller)
   }
 }
 
 export function createCalls(parts: Parts): Calls {
+  const asked: Asked = new Map()
   return {
-    ask: (lookup, input, caller) => ask(parts, lookup, input, caller),
-    carryOut: (lookup, sent, caller, procedure) => carryOut(parts, lookup, sent, caller, procedure),
+    ask: (lookup, input, caller) => ask(parts, asked, lookup, input, caller),
+    carryOut: (lookup, sent, caller, procedure) => carryOut(parts, asked, lookup, sent, caller, procedure),
     failed: (lookup, error, caller, subject) => failed(parts, lookup, error, caller, subject),
     event: (lookup, result, caller) => event(parts, lookup, result, caller),
     async answer(lookup, sent, caller, procedure) {
       const { idempotencyKey } = caller
       if (idempotencyKey !== undefined)
-        return answerKeyed(parts, lookup, sent, caller, idempotencyKey, procedure)
-      return finish(parts, lookup, await carryOut(parts, lookup, sent, caller, procedure), caller)
+        return answerKeyed(parts, asked, lookup, sent, caller, idempotencyKey, procedure)
+      return finish(parts, lookup, await carryOut(parts, asked, lookup, sent, caller, procedure), caller)
     },
   }
 }

@@ -84,6 +84,20 @@ const answerFrom = (
 interface Parts {
   readonly clock: Clock
   readonly log: Log
+  /** Throws LEDGER_UNAVAILABLE while a call could not be recorded; absent: it always can. */
+  readonly assertWritable?: () => void
+}
+
+/** Whether the next source may be asked. Throws when a call could not be recorded and none was asked yet. */
+function mayAsk({ assertWritable }: Parts, attempts: readonly Attempt[]): boolean {
+  if (assertWritable === undefined) return true
+  try {
+    assertWritable()
+    return true
+  } catch (error) {
+    if (attempts.length === 0) throw error
+    return false // what was asked is recorded as a failure
+  }
 }
 
 /** The frames of the stack without the message, which may quote what a source was asked or what it answered. */
@@ -108,7 +122,7 @@ function logTrouble(log: Log, lookup: Lookup, source: string, trouble: unknown, 
         : `unexpected error (${trouble instanceof Error ? trouble.name : typeof trouble})`,
       stack: isTrouble ? undefined : framesOf(trouble),
     },
-    'a source had no answer',
+    isTrouble && trouble.notAsked ? 'a source was not asked' : 'a source had no answer',
   )
 }
 
@@ -134,12 +148,13 @@ function withAttempts(
 
 /** Asks one after the other until one answers. Throws NoAnswer. */
 async function askInOrder(
-  { clock, log }: Parts,
+  parts: Parts,
   lookup: Lookup,
   asked: readonly Asked[],
   input: Input,
   call: SourceCall,
 ): Promise<EngineAnswer> {
+  const { clock, log } = parts
   const now = steadyNow(clock)
   const attempts: Attempt[] = []
   let unavailable = 0
@@ -147,13 +162,14 @@ async function askInOrder(
   for (let i = 0; i < asked.length; i++) {
     const source = asked[i]!
     const fromMs = now()
-    if (isTimeOver(call, fromMs)) break
+    if (isTimeOver(call, fromMs) || !mayAsk(parts, attempts)) break
     let answer: Answer
     try {
       answer = await source.ask(input, call)
     } catch (trouble) {
       if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
-      attempts.push(attemptInTrouble(source.name, trouble, now() - fromMs))
+      const wasAsked = !(trouble instanceof SourceTrouble && trouble.notAsked)
+      if (wasAsked) attempts.push(attemptInTrouble(source.name, trouble, now() - fromMs))
       if (trouble instanceof SourceTrouble && trouble.unavailable) unavailable++
       cause = trouble
       logTrouble(log, lookup, source.name, trouble, call)
@@ -164,6 +180,7 @@ async function askInOrder(
       return withAttempts(source, answer, attempts, clock, fromMs)
     if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
   }
+  mayAsk(parts, attempts)
   const allUnavailable = attempts.length > 0 && unavailable === attempts.length
   throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {
     log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
@@ -173,6 +190,7 @@ async function askInOrder(
 
 /**
  * @param parts.sources in order of preference; a lookup is asked only of those that answer to its name
+ * @param parts.assertWritable called before each source is asked: see `Parts`
  * @param parts.route puts the answering sources of a lookup in order and wraps them; left out: as they are
  */
 export function createEngine(parts: {
@@ -180,6 +198,7 @@ export function createEngine(parts: {
   sources: readonly Source[]
   clock: Clock
   log: Log
+  assertWritable?: () => void
   route?: (lookup: Lookup, answering: readonly Asked[]) => Plan
 }): Engine {
   const { catalogue, sources, route = (_lookup, asked): Plan => ({ asked }) } = parts

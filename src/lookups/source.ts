@@ -73,6 +73,8 @@ export interface TroubleFacts {
   readonly unavailable?: boolean
   /** The source's own id of the call, where its answer had one. */
   readonly reference?: string | null
+  /** The call never left for the source, so nothing is counted against it. */
+  readonly notAsked?: boolean
 }
 
 /** Thrown by a source that has no answer. `message` is for the log and holds no personal data and no secret. */
@@ -83,6 +85,7 @@ export class SourceTrouble extends Error {
   readonly alreadySent: boolean
   readonly unavailable: boolean
   readonly reference: string | null
+  readonly notAsked: boolean
   constructor(kind: TroubleKind, message: string, facts: TroubleFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
     this.name = 'SourceTrouble'
@@ -92,5 +95,6 @@ export class SourceTrouble extends Error {
     this.retryAfterS = facts.retryAfterS
     this.alreadySent = facts.alreadySent ?? false
     this.reference = facts.reference ?? null
+    this.notAsked = facts.notAsked ?? false
   }
 }

@@ -10,7 +10,6 @@ import {
 } from 'cockatiel'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { type Ask, SourceTrouble } from '../lookups/source.js'
-import { NoPlace } from './bulkhead.js'
 import { steadyFailure } from './steady-failure.js'
 
 /** After this time, ms, one trial call is let through. */
@@ -77,7 +76,8 @@ function openForMs(now: () => number): IBackoffFactory<unknown> {
 function createCircuit({ clock, wasOut, onOpen, onRecover }: BreakerParts): Circuit {
   const now = steadyNow(clock)
   // A trial that found no place must count: cockatiel takes what is not counted for a success, and would close.
-  const isOurs = (error: Error) => error instanceof NoPlace && circuit.policy.state === CircuitState.Closed
+  const isOurs = (error: Error) =>
+    error instanceof SourceTrouble && error.notAsked && circuit.policy.state === CircuitState.Closed
   const policy = circuitBreaker(
     handleWhen((error) => !(error instanceof Late) && !isOurs(error)),
     { halfOpenAfter: openForMs(now), breaker: steadyFailure(now, () => circuit.isRemote) },
@@ -104,7 +104,7 @@ function createCircuit({ clock, wasOut, onOpen, onRecover }: BreakerParts): Circ
   return circuit
 }
 
-const skipped = () => new SourceTrouble('skipped', 'the circuit breaker of this source is open')
+export const skipped = () => new SourceTrouble('skipped', 'the circuit breaker of this source is open')
 
 function wrap(circuit: Circuit, ask: Ask): Ask {
   const { policy } = circuit

@@ -60,6 +60,8 @@ interface SourceTotals {
   readonly byOutcome: Readonly<Record<OutcomeCounted, number>>
   /** The answers by sub_code. */
   readonly bySubCode: ReadonlyMap<string, number>
+  /** Calls that found no place in time: the source was not asked, and they are in no outcome. */
+  readonly waits: { readonly noPlace: number }
   /** The durations of calls that were not skipped. */
   readonly seconds: DurationTally
 }
@@ -118,7 +120,8 @@ export function createHealth({ clock }: { clock: Clock }): Health {
       }
       const bySubCode = new Map<string, number>()
       const seconds = newDurationTally()
-      totals.push({ source, lookup, breaker, byOutcome, bySubCode, seconds })
+      const waits = { noPlace: 0 }
+      totals.push({ source, lookup, breaker, byOutcome, bySubCode, waits, seconds })
       const count = (from: number, isAnswer: boolean) => {
         const now = steady()
         addDuration(seconds, now - from)
@@ -135,6 +138,10 @@ export function createHealth({ clock }: { clock: Clock }): Health {
           return answer
         } catch (error) {
           if (error instanceof Failure) throw error // about the call (a file that is not an image), not about the source
+          if (error instanceof SourceTrouble && error.notAsked) {
+            waits.noPlace++
+            throw error
+          }
           const outcome = error instanceof SourceTrouble ? error.kind : 'down'
           byOutcome[outcome]++
           if (outcome !== 'skipped') count(from, false)

@@ -4,7 +4,7 @@ import { SourceTrouble } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 import { createBulkhead } from './bulkhead.js'
 import { createRetryBudget, withRetry } from './retry.js'
-import { call, down, input, now, scripted, stuck, success } from './routing.harness.js'
+import { call, down, input, now, scripted, stuck, stuckFor, success } from './routing.harness.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
@@ -55,42 +55,133 @@ describe('timeout of one attempt', () => {
 })
 
 describe('bulkhead', () => {
-  it('runs up to its limit, lets as many wait, and refuses the next at once', async () => {
+  const within = (ms: number, clientId = 'client') => ({ ...call, clientId, endsAt: now() + ms })
+  const outcome = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'answered',
+      (error: SourceTrouble) => error.kind,
+    )
+
+  it('runs up to its limit, and lets the others wait as long as they can be answered', async () => {
     let running = 0
-    const open: (() => void)[] = []
-    const wrap = createBulkhead(2)
-    const ask = wrap(async () => {
-      running++
-      await new Promise<void>((resolve) => open.push(resolve))
+    let most = 0
+    const ask = createBulkhead(
+      2,
+      now,
+    )(async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      running--
       return success
     })
-    const calls = Array.from({ length: 4 }, () => ask(input, call))
-    await expect(ask(input, call)).rejects.toMatchObject({ kind: 'throttled', nothingDone: true })
-    expect(running).toBe(2)
-    for (let done = 0; done < 4; done++) {
-      await vi.advanceTimersByTimeAsync(0)
-      open.shift()!()
-    }
-    expect(await Promise.all(calls)).toHaveLength(4)
-    expect(running).toBe(4)
+    const calls = Array.from({ length: 40 }, () => outcome(ask(input, within(10_000))))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await Promise.all(calls)).toEqual(Array(40).fill('answered'))
+    expect(most).toBe(2)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is shared by the lookups of a source', async () => {
-    const wrap = createBulkhead(1)
-    const first = wrap(stuck())
-    const second = wrap(scripted(success))
-    void first(input, call)
-    void second(input, call)
-    await expect(second(input, call)).rejects.toMatchObject({ kind: 'throttled' })
+  it('refuses at once what cannot be asked in time, and in time what waited in vain; neither was asked', async () => {
+    const wrap = createBulkhead(1, now)
+    const ask = wrap(stuckFor(200))
+    const first = outcome(ask(input, within(1_000)))
+    await vi.advanceTimersByTimeAsync(200) // now it is known how long an attempt takes
+    expect(await first).toBe('answered')
+    const calls = Array.from({ length: 6 }, () => outcome(ask(input, within(1_000))))
+    const late = ask(input, within(1_000))
+    await expect(late).rejects.toMatchObject({ kind: 'throttled', nothingDone: true, notAsked: true })
+    await vi.advanceTimersByTimeAsync(1_000)
+    const ends = await Promise.all(calls)
+    expect(ends.filter((end) => end === 'answered').length).toBeGreaterThanOrEqual(4)
+    expect(new Set(ends)).toEqual(new Set(['answered', 'throttled']))
+
+    const blocked = createBulkhead(1, now)
+    void blocked(stuck())(input, call)
+    const waits = blocked(scripted(success))(input, within(300))
+    const ended = expect(waits).rejects.toMatchObject({ kind: 'throttled', notAsked: true })
+    await vi.advanceTimersByTimeAsync(300)
+    await ended
+  })
+
+  it('lets no client wait behind the many calls of another', async () => {
+    const asked: string[] = []
+    const ask = createBulkhead(
+      1,
+      now,
+    )(async (_input, { clientId }) => {
+      asked.push(clientId)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return success
+    })
+    const calls = [
+      ...Array.from({ length: 20 }, () => ask(input, within(10_000, 'many'))),
+      ask(input, within(10_000, 'one')),
+    ]
+    await vi.advanceTimersByTimeAsync(10_000)
+    await Promise.all(calls)
+    expect(asked.indexOf('one')).toBeLessThanOrEqual(2)
+  })
+
+  it('remembers no time that a client used while nobody waited', async () => {
+    const asked: string[] = []
+    const ask = createBulkhead(
+      1,
+      now,
+    )(async (_input, { clientId }) => {
+      asked.push(clientId)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return success
+    })
+    for (let n = 0; n < 50; n++) {
+      const alone = ask(input, within(1_000, 'busy'))
+      await vi.advanceTimersByTimeAsync(100)
+      await alone
+    }
+    asked.length = 0
+    const calls = ['new', 'new', 'new', 'new', 'busy', 'busy'].map((client) =>
+      ask(input, within(5_000, client)),
+    )
+    await vi.advanceTimersByTimeAsync(5_000)
+    await Promise.all(calls)
+    expect(asked.slice(0, 5).filter((client) => client === 'busy')).toHaveLength(2)
+  })
+
+  it('passes a source over that may no longer be asked when its turn comes, and keeps the place free', async () => {
+    let mayAsk = true
+    const wrap = createBulkhead(1, now)
+    const source = scripted(success)
+    const first = wrap(stuckFor(100))(input, within(1_000))
+    const refusal = () => (mayAsk ? undefined : new SourceTrouble('skipped', 'open'))
+    const second = outcome(wrap(source, { refusal })(input, within(1_000)))
+    mayAsk = false
+    await vi.advanceTimersByTimeAsync(100)
+    await first
+    expect(await second).toBe('skipped')
+    expect(source.asked()).toBe(0)
+    expect(await wrap(source)(input, within(1_000))).toBe(success)
+  })
+
+  it('leaves time for the next source in the order', async () => {
+    const wrap = createBulkhead(1, now)
+    void wrap(stuck())(input, call)
+    const waits = outcome(wrap(scripted(success), { maxWaitMs: 500 })(input, within(10_000)))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await waits).toBe('throttled')
+  })
+
+  it('ends the wait of a call that has ended, and is shared by the lookups of a source', async () => {
+    const own = new AbortController()
+    const wrap = createBulkhead(1, now)
+    void wrap(stuck())(input, call)
+    const waits = outcome(wrap(scripted(success))(input, { ...within(5_000), signal: own.signal }))
+    own.abort()
+    expect(await waits).toBe('timeout')
+    expect(await outcome(wrap(scripted(success))(input, { ...call, signal: own.signal }))).toBe('timeout')
   })
 
   it('gives a place back when the time of an attempt is over, also of a source that ignores it', async () => {
-    const wrap = createBulkhead(1)
-    const hanging = withTimeout(
-      wrap(() => new Promise(() => {})),
-      500,
-      now,
-    )
+    const wrap = createBulkhead(1, now)
+    const hanging = wrap(withTimeout(() => new Promise(() => {}), 500, now))
     const ended = expect(hanging(input, call)).rejects.toMatchObject({ kind: 'timeout' })
     await vi.advanceTimersByTimeAsync(500)
     await ended

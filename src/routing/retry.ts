@@ -42,7 +42,11 @@ export function withRetry(ask: Ask, budget: RetryBudget, now: () => number): Ask
     } catch (error) {
       const again = error instanceof SourceTrouble && error.kind === 'down' && !error.unavailable
       if (!again || isTimeOver(call, now()) || !budget.spend()) throw error
-      return ask(input, call)
+      return ask(input, call).catch((second: unknown) => {
+        // It was asked once, whatever became of the second try.
+        const wasAsked = !(second instanceof SourceTrouble && (second.notAsked || second.kind === 'skipped'))
+        throw wasAsked ? second : error
+      })
     }
   }
 }

@@ -2,10 +2,11 @@
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Asked, Plan } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
+import { SourceTrouble } from '../lookups/source.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
 import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
-import { createBreaker } from './breaker.js'
+import { createBreaker, skipped } from './breaker.js'
 import { type Bulkhead, createBulkhead } from './bulkhead.js'
 import { createHealth, type Health } from './health.js'
 import type { Outages } from './outage-store.js'
@@ -35,6 +36,9 @@ export interface RouteSettings {
 }
 
 const defaultDeadlineMs = 10_000
+
+const notRecordable = () =>
+  new SourceTrouble('throttled', 'the call could not be recorded', { nothingDone: true, notAsked: true })
 
 export interface Routing {
   route(lookup: Lookup, answering: readonly Asked[]): Plan
@@ -74,20 +78,18 @@ const costOf = ({ cost }: UpstreamSettings, lookup: Lookup): number =>
   (Object.hasOwn(cost, lookup.name) ? cost[lookup.name] : cost.default) ?? 0
 
 /** What all calls to a source share, by its name. */
-const createShared = (upstreams: ReadonlyMap<string, UpstreamSettings>) =>
+const createShared = (upstreams: ReadonlyMap<string, UpstreamSettings>, now: () => number) =>
   new Map<string, { bulkhead: Bulkhead; budget: RetryBudget }>(
     [...upstreams].map(([name, { concurrency }]) => [
       name,
-      { bulkhead: createBulkhead(concurrency), budget: createRetryBudget() },
+      { bulkhead: createBulkhead(concurrency, now), budget: createRetryBudget() },
     ]),
   )
 
-/**
- * @param parts.upstreams by name of the source; a source that is not here answers inside this process
- * @param parts.routes by name of the lookup, and `default`
- */
-export function createRouting(parts: {
+interface RoutingDeps {
+  /** By name of the source; a source that is not here answers inside this process. */
   upstreams: ReadonlyMap<string, UpstreamSettings>
+  /** By name of the lookup, and `default`. */
   routes: Readonly<Record<string, RouteSettings>>
   /** Absent: nothing is cached. */
   cache?: Pick<AnswerCache, 'around'>
@@ -97,15 +99,19 @@ export function createRouting(parts: {
   tracing?: Pick<Tracing, 'attempt'> | undefined
   clock: Clock
   onChange: OnSourceChange
+  /** Whether a call could be recorded; when not, what waits for a source is no longer passed to it. Absent: always. */
+  isWritable?: () => boolean
   /** The outages that were open when an earlier process ended. */
   outages?: Outages
-}): Routing {
-  const { upstreams, routes, cache, clock, onChange, outages, shared, tracing } = parts
+}
+
+export function createRouting(parts: RoutingDeps): Routing {
+  const { upstreams, routes, cache, clock, onChange, outages, shared, tracing, isWritable } = parts
   const health = createHealth({ clock })
   const now = steadyNow(clock)
-  const perSource = createShared(upstreams)
+  const perSource = createShared(upstreams, now)
 
-  function wrapped(lookup: Lookup, { name, ask }: Asked): Asked {
+  function wrapped(lookup: Lookup, { name, ask }: Asked, isLast: boolean): Asked {
     const settings = upstreams.get(name)
     const about = { source: name, kind: settings?.kind ?? name, lookup: lookup.name }
     if (settings === undefined)
@@ -123,7 +129,13 @@ export function createRouting(parts: {
     })
     shared?.add(name, lookup.name, breaker)
     const remote = { ...about, isUpstream: true }
-    const attempt = withTrace(tracing, remote, withTimeout(bulkhead(ask), settings.timeoutMs, now))
+    const attempt = bulkhead(withTrace(tracing, remote, withTimeout(ask, settings.timeoutMs, now)), {
+      maxWaitMs: isLast || lookup.once === true ? undefined : settings.timeoutMs,
+      refusal() {
+        if (breaker.state() === 'open') return skipped()
+        return isWritable?.() === false ? notRecordable() : undefined
+      },
+    })
     const tried = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget, now))
     const asked = health.observe(
       { ...about, breaker: breaker.state },
@@ -136,7 +148,9 @@ export function createRouting(parts: {
     health,
     route(lookup, answering) {
       const { order, deadlineMs, cacheS } = settingsOf(routes, lookup)
-      const asked = inOrder(answering, order, upstreams).map((each) => wrapped(lookup, each))
+      const asked = inOrder(answering, order, upstreams).map((each, i, all) =>
+        wrapped(lookup, each, i + 1 === all.length),
+      )
       if (!asked.some(({ costs }) => costs !== undefined)) return { asked }
       return { asked: cache?.around(lookup, cacheS, asked) ?? asked, deadlineMs }
     },

@@ -25,14 +25,22 @@ export function registerSourceMetrics(metrics: Metrics, health: Pick<Health, 'to
     about: 'Answers of sources by sub_code',
     labels: [...pairs, 'sub_code'],
     read: () =>
+      health.totals().flatMap(({ source, lookup, bySubCode }) =>
+        [...bySubCode].map(([subCode, value]) => ({
+          labels: { source, lookup, sub_code: subCode },
+          value,
+        })),
+      ),
+  })
+  metrics.samples('counter', {
+    name: 'satyapan_source_no_place_total',
+    about:
+      'Calls that were not passed to a source, because all its places (`concurrency`) were taken for too long',
+    labels: pairs,
+    read: () =>
       health
         .totals()
-        .flatMap(({ source, lookup, bySubCode }) =>
-          [...bySubCode].map(([subCode, value]) => ({
-            labels: { source, lookup, sub_code: subCode },
-            value,
-          })),
-        ),
+        .map(({ source, lookup, waits }) => ({ labels: { source, lookup }, value: waits.noPlace })),
   })
   metrics.samples('gauge', {
     name: 'satyapan_source_breaker_state',

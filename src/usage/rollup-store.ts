@@ -16,7 +16,7 @@ export const ceilTo = (at: number, widthMs: number): number =>
   -floorTo(-at - 2 * indiaMs, widthMs) - 2 * indiaMs
 
 /** The same in SQL. */
-const floorColumn = (at: string, widthMs: number) =>
+export const floorColumn = (at: string, widthMs: number) =>
   `((${at} + ${indiaMs}) / ${widthMs}) * ${widthMs} - ${indiaMs}`
 
 /** What events are summed by. */

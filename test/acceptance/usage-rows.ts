@@ -32,7 +32,7 @@ export const usageColumns = [
 export type UsageRow = Record<(typeof usageColumns)[number], unknown>
 
 /** The whole ledger, from JSON Lines. */
-export async function usageRows(service: Service): Promise<UsageRow[]> {
+export async function usageRows(service: Pick<Service, 'cli'>): Promise<UsageRow[]> {
   return rowsOfJsonLines(await usageText(service, 'jsonl'))
 }
 
@@ -47,7 +47,7 @@ export function rowsOfCsv(text: string): UsageRow[] {
   return (parse(text, { columns: true, bom: true }) as UsageRow[]).map(withMetadata)
 }
 
-export async function usageText(service: Service, format: 'csv' | 'jsonl'): Promise<string> {
+export async function usageText(service: Pick<Service, 'cli'>, format: 'csv' | 'jsonl'): Promise<string> {
   const done = await service.cli('usage', 'export', '--format', format)
   expect({ code: done.code, stderr: done.stderr }).toMatchObject({ code: 0 })
   return done.stdout

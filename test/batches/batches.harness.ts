@@ -14,9 +14,10 @@ import type { Database } from '../../src/platform/database/database.js'
 import type { Handle } from '../../src/platform/jobs/job.js'
 import { createJobs } from '../../src/platform/jobs/jobs.js'
 import type { Log } from '../../src/platform/log.js'
+import type { Ledger } from '../../src/usage/ledger.js'
 import { createPrices } from '../../src/usage/prices.js'
 import { createSpend } from '../../src/usage/spend.js'
-import { createInsertEvents } from '../../src/usage/usage-store.js'
+import { createInsertEvents, type InsertEvents } from '../../src/usage/usage-store.js'
 import type { NewDelivery } from '../../src/webhooks/enqueue.js'
 
 const silent = () => {}
@@ -49,6 +50,8 @@ export async function openHarness(parts: {
   onChunk?: () => void
   limits?: Partial<BatchLimits>
   fault?: (cell: string) => boolean
+  ledger?: Pick<Ledger, 'isWritable' | 'recordUnanswered'>
+  insertEvents?: InsertEvents
 }) {
   const { db } = parts
   const clock = { at: 1_800_000_000_000, now: () => clock.at }
@@ -61,14 +64,7 @@ export async function openHarness(parts: {
   const spend = createSpend({ db, clock, log: quiet, capOf })
   const calls = createCalls({
     engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
-    ledger: {
-      record: async () => {},
-      recordWith: async () => {},
-      pending: () => 0,
-      recorded: () => 0,
-      lagMs: () => 0,
-      flush: async () => {},
-    },
+    ledger: { record: async () => {}, recordWith: async () => {} },
     prices,
     clock,
     log: quiet,
@@ -127,7 +123,8 @@ export async function openHarness(parts: {
     sourceOf: () => 'test',
     concurrencyOf: () => 20,
     onRecords: parts.onChunk ?? silent,
-    insertEvents: createInsertEvents('INR', spend && { spend }),
+    insertEvents: parts.insertEvents ?? createInsertEvents('INR', spend && { spend }),
+    ledger: parts.ledger ?? { isWritable: () => true, recordUnanswered: async () => {} },
     callsRecorded: () => 0,
     monthlyCap: createMonthlyCap({ spend, prices }),
     retentionDays: 30,

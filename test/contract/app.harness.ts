@@ -10,6 +10,7 @@ import type { ClientLimits } from '../../src/http/client-limits.js'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
 import { createDraining } from '../../src/http/draining.js'
 import { addLookupRoutes } from '../../src/http/lookup-routes.js'
+import { Failure } from '../../src/kernel/failures.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
@@ -41,6 +42,8 @@ export interface ContractApp {
   /** Makes the ledger refuse events from now on. */
   breakLedger(): void
   mendLedger(): void
+  /** Whether the ledger says that calls can be recorded. */
+  setRecordable(isRecordable: boolean): void
   /** Events recorded since the last time they were taken. */
   takeEvents(): UsageEvent[]
   token(client: ContractClient): string
@@ -51,7 +54,7 @@ export interface ContractApp {
 /** What plain routes are made of. */
 export interface RouteParts {
   readonly authenticator: Authenticator
-  readonly ledger: Ledger
+  readonly ledger: Pick<Ledger, 'record' | 'assertWritable'>
   readonly clock: { now(): number }
 }
 
@@ -142,16 +145,16 @@ export function contractApp(
 
   let events: UsageEvent[] = []
   let ledgerWorks = true
+  let isRecordable = true
   const ledger = {
     recordWith: (event: UsageEvent): Promise<void> => ledger.record(event),
     async record(event: UsageEvent): Promise<void> {
       if (!ledgerWorks) throw new Error('the ledger is broken: secret words of its own')
       events.push(event)
     },
-    pending: () => 0,
-    recorded: () => 0,
-    lagMs: () => 0,
-    flush: async () => {},
+    assertWritable() {
+      if (!isRecordable) throw new Failure('LEDGER_UNAVAILABLE', { retryAfterS: 1 })
+    },
   }
 
   let ask: Ask = async () => {
@@ -201,7 +204,7 @@ export function contractApp(
   })
   addAuthorizeRoute(app, { authenticator, tokens })
   const bounds = own.clientLimits === undefined ? {} : { limits: own.clientLimits }
-  addLookupRoutes(app, { catalogue, authenticator, calls, faces, clock, ...bounds })
+  addLookupRoutes(app, { catalogue, authenticator, calls, faces, clock, ledger, ...bounds })
   addDocsRoutes(app, { catalogue })
   own.addRoutes?.(app, { authenticator, ledger, clock })
 
@@ -220,6 +223,9 @@ export function contractApp(
     },
     mendLedger: () => {
       ledgerWorks = true
+    },
+    setRecordable: (next) => {
+      isRecordable = next
     },
     takeEvents: () => {
       const taken = events

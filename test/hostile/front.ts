@@ -56,7 +56,7 @@ export async function startFront(
       isTrustedProxy,
     },
   })
-  addStateRoutes(app.app, {}, createDraining())
+  addStateRoutes(app.app, { checks: {}, draining: createDraining() })
   const answerAsUsual = () => app.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
   answerAsUsual()
   await app.app.listen({ host: '127.0.0.1', port: 0 })

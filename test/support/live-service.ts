@@ -22,6 +22,8 @@ export interface LiveService {
   /** Standard output and standard error so far. */
   logs(): string
   cli(...args: string[]): Promise<CommandResult>
+  /** SIGKILL; resolves when the process is gone. The installation stays. */
+  kill(): Promise<void>
   /** Sends SIGTERM, waits for the end of the process, and removes the installation. */
   stop(): Promise<void>
 }
@@ -73,6 +75,12 @@ export async function startLiveService(from: {
       installation,
       logs,
       cli,
+      async kill() {
+        client.close()
+        kill()
+        await ended
+        process.off('exit', kill)
+      },
       async stop() {
         client.close()
         child.kill('SIGTERM')

@@ -39,11 +39,19 @@ export interface Database extends Sql {
    * the file is synced. PostgreSQL: statements and transactions that wrote and were acknowledged.
    */
   durableCommits(): number
+  /**
+   * On a server: the same database for statements that a call waits for. One that is not answered in time fails, and its
+   * connection is closed.
+   */
+  readonly forCalls?: Database
   /** Only in embedded mode: copies the database's files into the new folder `into` while statements continue. */
   copyFiles?(into: string): Promise<void>
   /** Finishes what is running, then releases the files or connections. Later calls reject. */
   close(): Promise<void>
 }
+
+/** The database as calls use it. The embedded one is in this process: it answers, or fails. */
+export const databaseForCalls = (db: Database): Database => db.forCalls ?? db
 
 /** The statements of a transaction, for the store that writes in it. */
 export const statementsOf = (tx: OpenTransaction): Sql => tx as Sql

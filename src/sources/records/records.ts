@@ -3,7 +3,7 @@
 import type { Clock } from '../../kernel/clock.js'
 import type { BulkIndexing, Sealing } from '../../kernel/sealing.js'
 import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
-import type { Database, Sql } from '../../platform/database/database.js'
+import { type Database, databaseForCalls, type Sql } from '../../platform/database/database.js'
 import { createRecordFinder, type RecordFinder } from './find-records.js'
 import type { KeptRecord } from './kind.js'
 import { type KindName, kindNames, kindOf } from './kinds.js'
@@ -156,7 +156,7 @@ export function createRecords(parts: {
 }): Records {
   const { db, vault, clock, caches } = parts
   const seal = createRecordSeal(vault)
-  const reading = createRecordFinder({ db, seal, caches })
+  const reading = createRecordFinder({ db: databaseForCalls(db), seal, caches })
   const changes = createRecordChanges({ db, clock, caches })
   const merging = createMerging({ db, seal })
   const own: Parts = { db, seal, reading, changes, merging }
