@@ -16,10 +16,31 @@ const STATEMENT_TIMEOUT_MS = 30_000
  * or the network gone. In a transaction longer: a migration lifts the server's limit.
  */
 const ANSWER_LIMITS: AnswerLimits = { aloneMs: STATEMENT_TIMEOUT_MS + 2_000, inTransactionMs: 600_000 }
+/**
+ * The same for statements that a call waits for. A call makes at most two in a row that can hang, a read and its commit,
+ * and has ten seconds.
+ */
+const CALL_LIMITS: AnswerLimits = { aloneMs: 4_000, inTransactionMs: 4_000 }
+/** A transaction that is left open for this long is one whose process has frozen or gone, ms: it holds locks. */
+const IDLE_IN_TRANSACTION_MS = 120_000
+/** What the server sent and nobody acknowledged for this long ends the connection there, ms. */
+const TCP_USER_TIMEOUT_MS = 15_000
 /** Silence on a connection after which TCP keep-alive probes the other side, ms. */
 const KEEPALIVE_MS = 5_000
 /** Connections of one process: enough for batched flushes and reads, far below PostgreSQL's usual 100. */
 export const POOL_SIZE = 10
+
+/** Sets a session up: by statement, not by startup parameter, which connection poolers refuse. */
+async function setUp(client: pg.ClientBase): Promise<void> {
+  const set = (text: string) => client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
+  await set(
+    `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  )
+  // Servers on some systems refuse it.
+  await set(`set tcp_user_timeout = ${TCP_USER_TIMEOUT_MS}`).catch((error: { code?: string }) => {
+    if (error.code === undefined) throw error
+  })
+}
 
 /**
  * Opens a pool on `url` and proves that the server answers.
@@ -39,11 +60,7 @@ export async function openPostgres(parts: {
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     application_name: 'satyapan',
     types: valueTypes,
-    // By statement, not by startup parameter, which connection poolers refuse.
-    onConnect: async (client) => {
-      const text = `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`
-      await client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
-    },
+    onConnect: setUp,
   })
   // Without a listener an idle connection that dies would end the process.
   pool.on('error', (error) => parts.log.warn({ reason: error.message }, 'idle database connection lost'))
@@ -52,7 +69,7 @@ export async function openPostgres(parts: {
     commits += 1
   }
 
-  async function use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function use<T>(work: (connection: Connection) => Promise<T>, limits = ANSWER_LIMITS): Promise<T> {
     const client = await pool.connect()
     let failure: Error | undefined
     const broken = (error: Error) => {
@@ -61,7 +78,7 @@ export async function openPostgres(parts: {
     // While a connection is checked out, the pool does not listen for its loss.
     client.on('error', broken)
     try {
-      return await work(createConnection(client, { committed, broken }, ANSWER_LIMITS))
+      return await work(createConnection(client, { committed, broken }, limits))
     } finally {
       client.removeListener('error', broken)
       client.release(failure)
@@ -74,13 +91,14 @@ export async function openPostgres(parts: {
     await pool.end()
     throw new Error(`the database at DATABASE_URL does not answer: ${reason(error)}`, { cause: error })
   }
-  return {
+  const within = (limits: AnswerLimits): Database => ({
     mode: 'postgres',
-    query: (text, values, name) => use((connection) => connection.query(text, values, name)),
-    transaction: (work) => use((connection) => connection.transaction(work)),
+    query: (text, values, name) => use((connection) => connection.query(text, values, name), limits),
+    transaction: (work) => use((connection) => connection.transaction(work), limits),
     durableCommits: () => commits,
     close: () => pool.end(),
-  }
+  })
+  return { ...within(ANSWER_LIMITS), forCalls: within(CALL_LIMITS) }
 }
 
 /** A refusal (nobody listens, a wrong password) has a code and is reported at once; a silent server may be busy. */
