@@ -62,7 +62,7 @@ export function testFreshSignIn(harness: () => Harness): void {
     await create('Gita')
     await again.getByRole('button', { name: 'Close' }).click()
     await page.getByText('The action failed').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog', { name: 'New user' }).getByRole('button', { name: 'Close' }).click()
     expect(await page.getByRole('cell', { name: 'Gita', exact: true }).count()).toBe(0)
     await visit.close()
   })
