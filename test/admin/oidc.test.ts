@@ -1,94 +1,32 @@
 // Tests signing in by OpenID Connect, against a small provider on loopback, over HTTPS.
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPasskey } from '../../src/auth/administrators/passkey-store.js'
-import { systemClock } from '../../src/kernel/clock.js'
-import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { type Browser, openBrowser } from './browser.harness.js'
+import { openProvider } from './oidc-provider.harness.js'
 import { createPasskey } from './passkey.harness.js'
 
 const redirectUrl = 'https://localhost:8444/admin/v1/session/sign-on/callback'
 const sessionCookie = '__Host-satyapan'
-const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-/** Codes that were issued, with what must come with them. */
-const given = new Map<string, { challenge: string; nonce: string; claims: object }>()
 /** What the provider was asked at the last sign-on. */
 let asked = new URLSearchParams()
-let issuer = ''
-let audience = 'satyapan'
-let server: Server
+let provider: Awaited<ReturnType<typeof openProvider>>
 let app: AdminApp
 let folder = ''
 
-function idToken(nonce: string, claims: object): string {
-  const now = Math.floor(systemClock.now() / 1000)
-  const payload = { iss: issuer, aud: audience, iat: now, exp: now + 60, nonce, auth_time: now, ...claims }
-  const signed = `${base64url({ alg: 'RS256', kid: 'one' })}.${base64url(payload)}`
-  return `${signed}.${sign('sha256', Buffer.from(signed), keys.privateKey).toString('base64url')}`
-}
-
-function answerToken(form: URLSearchParams): [number, object] {
-  const code = form.get('code') ?? ''
-  const own = given.get(code)
-  given.delete(code)
-  const challenge = createHash('sha256')
-    .update(form.get('code_verifier') ?? '')
-    .digest('base64url')
-  if (own === undefined || own.challenge !== challenge) return [400, { error: 'invalid_grant' }]
-  const id_token = idToken(own.nonce, own.claims)
-  return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token }]
-}
-
-async function answer(path: string, body: string): Promise<[number, object]> {
-  if (path === '/token') return answerToken(new URLSearchParams(body))
-  if (path === '/keys')
-    return [
-      200,
-      { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
-    ]
-  if (path === '/.well-known/openid-configuration')
-    return [
-      200,
-      {
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/keys`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['RS256'],
-        token_endpoint_auth_methods_supported: ['client_secret_post'],
-      },
-    ]
-  return [404, {}]
-}
-
 beforeAll(async () => {
-  const authority = await makeAuthority(systemClock.now())
-  const leaf = await makeLeaf(authority, ['127.0.0.1'], systemClock.now())
-  server = createServer({ cert: leaf.cert, key: leaf.key }, async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const [status, body] = await answer(request.url!, Buffer.concat(chunks).toString())
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  issuer = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  provider = await openProvider('satyapan')
   folder = await mkdtemp(join(tmpdir(), 'satyapan-oidc-'))
   const [caFile, secretFile] = [join(folder, 'ca.pem'), join(folder, 'secret')]
-  await writeFile(caFile, authority.cert)
+  await writeFile(caFile, provider.ca)
   await writeFile(secretFile, 'the secret of the client\n')
   const oidc = {
-    issuer,
-    clientId: audience,
+    issuer: provider.issuer,
+    clientId: provider.audience,
     clientSecret: { file: secretFile },
     redirectUrl,
     caFile,
@@ -98,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await app.close()
-  await new Promise((resolve) => server.close(resolve))
+  await provider.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -108,7 +46,7 @@ function signedOn(location: string, claims: object): URLSearchParams {
   expect(asked.get('redirect_uri')).toBe(redirectUrl)
   expect(asked.get('code_challenge_method')).toBe('S256')
   const code = randomBytes(8).toString('hex')
-  given.set(code, { challenge: asked.get('code_challenge')!, nonce: asked.get('nonce')!, claims })
+  provider.given.set(code, { challenge: asked.get('code_challenge')!, nonce: asked.get('nonce')!, claims })
   return new URLSearchParams({ code, state: asked.get('state')! })
 }
 
@@ -181,10 +119,10 @@ describe("the bank's own sign-on", () => {
     expect((await comeBack(first, back)).status).toBe(302)
     expect((await comeBack(first, back)).status).toBe(401)
 
-    audience = 'another-client'
+    provider.audience = 'another-client'
     const confused = openBrowser(app)
     expect((await comeBack(confused, signedOn(await begin(confused), asha))).status).toBe(401)
-    audience = 'satyapan'
+    provider.audience = 'satyapan'
   })
   it('is the only way in for its users: they get no password and no passkey here', async () => {
     const browser = openBrowser(app)

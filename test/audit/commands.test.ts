@@ -45,6 +45,7 @@ const reading = [
   'vault erase', // audited: test/cli/erase.test.ts
   'vault sweep', // in the log when something has expired: test/cli/sweep.test.ts
   'admin user list',
+  'admin user show',
   'vault keys',
 ]
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
-import type { Database } from '../../platform/database/database.js'
+import type { Database, Sql } from '../../platform/database/database.js'
 import { hashSecret, sameHash } from '../secret.js'
 import { insertUsedChallenge } from './passkey-store.js'
 import * as store from './user-store.js'
@@ -23,10 +23,23 @@ export interface OpenedSession {
 
 /** How a session begins. */
 export interface SessionStart {
-  /** When the user proved who they are, Unix milliseconds; 0: the provider did not say. Default: now. */
+  /**
+   * When the user proved who they are, Unix milliseconds; 0: the provider did not say. Default: now, and at the latest,
+   * since the provider's clock may be ahead.
+   */
   readonly authenticatedAt?: number | undefined
   /** The cookies of the browser's sessions before: they end, so that no browser has two. */
   readonly replaces?: readonly (string | undefined)[]
+}
+
+const isCookie = (cookie: string | undefined): cookie is string => cookie !== undefined
+
+/** Ends the sessions that a browser had. */
+async function endReplaced(tx: Sql, hashes: readonly Buffer[], writeAudit: WriteAudit): Promise<void> {
+  for (const hash of hashes) {
+    const before = await store.takeSession(tx, hash)
+    if (before !== undefined) await writeAudit(tx, { act: 'admin-session.end', target: before })
+  }
 }
 
 export function createAdminSessions(parts: { db: Database; clock: Clock; pepper: Buffer }) {
@@ -54,11 +67,7 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
       const isOpen = await db.transaction(async (tx) => {
         // The update also locks the user, so a reset or a change waits and then ends this session too.
         if (!(await store.updateSignedIn(tx, user, now))) return false
-        for (const cookie of replaces) {
-          const before = cookie === undefined ? undefined : await store.takeSession(tx, hashOf(cookie))
-          if (before !== undefined) await writeAudit(tx, { act: 'admin-session.end', target: before })
-        }
-        // The provider's clock may be ahead of ours.
+        await endReplaced(tx, replaces.filter(isCookie).map(hashOf), writeAudit)
         await store.insertSession(tx, { ...session, authenticatedAt: Math.min(authenticatedAt ?? now, now) })
         await writeAudit(tx, { act: 'admin-session.open', target: user.id })
         return true

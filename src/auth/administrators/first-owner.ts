@@ -35,10 +35,8 @@ export type AuditOf = (userId: string) => WriteAudit
 export const isFirstOwner = (made: SetUp): boolean =>
   typeof made !== 'string' && made.created_by === createdBy
 
-export function createFirstOwner(parts: AdminUserParts) {
-  const { db, vault, pepper, clock } = parts
-  let madeHere: string | undefined
-
+/** The code as it is stored, sealed. */
+function createStoredCode({ vault, pepper, clock }: Pick<AdminUserParts, 'vault' | 'pepper' | 'clock'>) {
   /** The stored code, ended or not. One of an earlier version has no end, and counts as ended. */
   async function storedCode(tx: Sql): Promise<SetupCode | undefined> {
     const sealed = await getSetting(tx, codeSetting)
@@ -47,16 +45,35 @@ export function createFirstOwner(parts: AdminUserParts) {
     return { code, expiresAt: Number(end ?? 0) }
   }
 
-  async function isRightCode(tx: Sql, code: string): Promise<boolean> {
-    const stored = await storedCode(tx)
-    if (stored === undefined || stored.expiresAt <= clock.now()) return false
-    return sameHash(hashCode(pepper, stored.code), hashCode(pepper, code))
+  return {
+    storedCode,
+
+    async isRightCode(tx: Sql, code: string): Promise<boolean> {
+      const stored = await storedCode(tx)
+      if (stored === undefined || stored.expiresAt <= clock.now()) return false
+      return sameHash(hashCode(pepper, stored.code), hashCode(pepper, code))
+    },
+
+    async storeNewCode(tx: Sql): Promise<SetupCode> {
+      const made = { code: newCode(), expiresAt: clock.now() + codeLifeMs }
+      await putSetting(
+        tx,
+        codeSetting,
+        vault.seal(Buffer.from(`${made.code} ${made.expiresAt}`), codeSetting),
+      )
+      return made
+    },
   }
+}
+
+export function createFirstOwner(parts: AdminUserParts) {
+  const { db, clock } = parts
+  const { storedCode, isRightCode, storeNewCode } = createStoredCode(parts)
+  let madeHere: string | undefined
 
   async function makeCode(tx: Sql): Promise<SetupCode> {
-    const made = { code: newCode(), expiresAt: clock.now() + codeLifeMs }
+    const made = await storeNewCode(tx)
     madeHere = made.code
-    await putSetting(tx, codeSetting, vault.seal(Buffer.from(`${made.code} ${made.expiresAt}`), codeSetting))
     return made
   }
 
@@ -75,8 +92,8 @@ export function createFirstOwner(parts: AdminUserParts) {
       }),
 
     /**
-     * The code, when this process made it, and a first one when there never was any. Null: there is an owner, or another
-     * process has shown a code.
+     * The code, when this process made it, and a first one when no start has made one. Null: there is an owner, or
+     * another process has shown a code.
      */
     codeOfThisStart: (): Promise<SetupCode | null> =>
       db.transaction(async (tx) => {
