@@ -87,6 +87,7 @@ export async function proveReconcile({ lines }: { lines: number }): Promise<read
       progress: sample,
       found: async () => sample(),
       wrongLine: async () => {},
+      totalLine: async () => {},
     })
     const { user, system } = process.cpuUsage(cpu)
     const { matched, price_differs: differs, theirs_only: theirs, ours_only: ours } = result.groups

@@ -24,3 +24,7 @@ export function readSmallestUnit(text: string, wholeIsMain = false): number | un
   const value = Number(smallest) + 0 // "-0" is 0
   return Number.isSafeInteger(value) ? value : undefined
 }
+
+/** An amount in the smallest unit as people read it: 10000050 is 1,00,000.50. */
+export const groupedAmount = (smallest: number): string =>
+  (smallest / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

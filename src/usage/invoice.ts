@@ -6,6 +6,7 @@ import { type CsvRow, createCsvRows, type ParsedChunk } from '../platform/csv-ro
 import { fileProblem } from '../platform/file-problem.js'
 import { findColumns, type InvoiceColumns, type InvoiceField, InvoiceProblem } from './invoice-columns.js'
 import { readInvoiceTime } from './invoice-times.js'
+import { kindOfLabel, type TotalLine } from './invoice-totals.js'
 import { maxReferenceChars } from './usage-event.js'
 
 /** One call as the vendor lists it. */
@@ -21,7 +22,14 @@ export interface InvoiceLine {
   readonly price: number | null
 }
 
-type ReadLine = InvoiceLine | { readonly line: number; readonly problem: string }
+/** A line that is no charge that can be read; `amount`: what it would charge. */
+export interface WrongLine {
+  readonly line: number
+  readonly problem: string
+  readonly amount?: number
+}
+
+type ReadLine = InvoiceLine | WrongLine | { readonly line: number; readonly total: TotalLine }
 
 export interface InvoiceForm {
   readonly mapping: Partial<Record<InvoiceField, string>>
@@ -35,6 +43,7 @@ export interface InvoiceForm {
 }
 
 const maxRecordBytes = 64 * 1024 // far beyond a line of an invoice: a quotation mark was opened and never closed
+const unnamed = 'has neither a reference nor a time'
 const currencyMark = /^(₹|rs\.?|inr)\s*/i
 
 function createLineReader(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
@@ -48,7 +57,30 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
     return price
   }
 
+  /** Totals are not prices: a total of 250 beside 2.50 is 250 rupees, and does not make the invoice ambiguous. */
+  const amountOf = (text: string) =>
+    readSmallestUnit(text.trim().replace(currencyMark, ''), wholeIsMain || (seen.places && !seen.whole))
+
+  /** Totals often have fewer cells than the header, or their amount in another column. */
+  function amountIn(cells: readonly string[]): number | null {
+    const own = cells.length === header.length ? cells[columns.price ?? -1] : undefined
+    const amounts = [...cells.toReversed(), own ?? ''].map(amountOf).filter((amount) => amount !== undefined)
+    return (own === undefined ? undefined : amountOf(own)) ?? amounts[0] ?? null
+  }
+
+  /** A line with a label of a total, and no reference beside it; without a column of references, no time. */
+  function totalIn(line: number, cells: readonly string[]): TotalLine | undefined {
+    const label = cells.find((cell, at) => at !== columns.price && kindOfLabel(cell) !== undefined)
+    if (label === undefined) return undefined
+    const identifier = cells[columns.reference ?? columns.time ?? -1]?.trim() ?? ''
+    const isNamed = identifier !== '' && kindOfLabel(identifier) === undefined
+    if (isNamed && cells.length === header.length) return undefined
+    return { line, kind: kindOfLabel(label)!, label: label.trim(), amount: amountIn(cells) }
+  }
+
   function read(line: number, cells: readonly string[]): ReadLine {
+    const total = totalIn(line, cells)
+    if (total !== undefined) return { line, total }
     if (cells.length !== header.length)
       return { line, problem: `has ${cells.length} cells, the header has ${header.length}` }
     const cell = (field: InvoiceField) => cells[columns[field] ?? -1]?.trim() ?? ''
@@ -57,13 +89,17 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
       problem: `${JSON.stringify(header[columns[field]!]!.trim())} is ${JSON.stringify(cell(field).slice(0, 40))}, expected ${expected}`,
     })
     const reference = cell('reference')
+    // Before its price is read: a total of 2 rupees beside prices like 0.60 does not make the invoice ambiguous.
+    const amount = amountOf(cell('price'))
+    if (reference === '' && cell('time') === '' && amount !== undefined)
+      return { line, problem: unnamed, amount }
     const at = cell('time') === '' ? null : readInvoiceTime(cell('time'), form.zoneMinutes)
     if (at === undefined) return wrong('time', 'a time like 2026-04-01 09:30:00 or 01/04/2026 09:30')
     const price = columns.price === undefined ? null : priceOf(cell('price'))
     if (price === undefined) return wrong('price', 'an amount like 250, 2.50 or 1,00,000.50')
     if (reference.length > maxReferenceChars)
       return wrong('reference', `at most ${maxReferenceChars} characters`)
-    if (reference === '' && at === null) return { line, problem: 'has neither a reference nor a time' }
+    if (reference === '' && at === null) return { line, problem: unnamed }
     return { line, reference: reference === '' ? null : reference, at, product: cell('lookup'), price }
   }
 

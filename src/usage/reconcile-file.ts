@@ -68,6 +68,7 @@ const factsOf = (source: string, currency: string, { period, ...found }: Reconci
   theirs_only: found.groups.theirs_only,
   price_differs: { ...found.groups.price_differs, expected: found.expected },
   wrong: { count: found.wrong },
+  totals: found.totals,
 })
 
 /** A new folder; those that killed processes left behind are removed. */
@@ -94,7 +95,7 @@ export async function reconcileFile(
     readonly clock: { now(): number }
   },
   own: InvoiceFile,
-  hooks: Pick<ReconcileParts, 'signal' | 'progress' | 'found' | 'wrongLine'>,
+  hooks: Pick<ReconcileParts, 'signal' | 'progress' | 'found' | 'wrongLine' | 'totalLine'>,
 ): Promise<ReconciledFacts> {
   const { source, period, withinMs, products } = own
   const { dataDir, currency, sources = [{ name: 'records' }] } = parts.config

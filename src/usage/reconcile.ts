@@ -5,6 +5,7 @@ import type { Sql } from '../platform/database/database.js'
 import { type AskedCall, selectAsked } from './asked-store.js'
 import type { Invoice, InvoiceLine } from './invoice.js'
 import { InvoiceProblem } from './invoice-columns.js'
+import { type CheckedTotal, createTotalCheck, type TotalLine } from './invoice-totals.js'
 import { matchInOrder } from './match-in-order.js'
 import { createSides, inOrder, type Sides } from './reconcile-sides.js'
 import type { Period } from './usage-store.js'
@@ -30,6 +31,8 @@ export interface Reconciliation {
   readonly period: Period | undefined
   readonly lines: number
   readonly wrong: number
+  /** Totals and the like, and how many of them are not what the lines above add up to. */
+  readonly totals: { readonly count: number; readonly differs: number }
   /** The amount on the invoice; for ours_only, the amount that we expected. Smallest unit of the currency. */
   readonly groups: Readonly<Record<Group, Count>>
   /** What the calls of price_differs cost by our own settings. */
@@ -53,6 +56,8 @@ export interface ReconcileParts {
   progress(text: string): void
   found(finding: Finding): Promise<void>
   wrongLine(line: number, problem: string): Promise<void>
+  /** A line that charges for no call: a total, a tax, an amount in words. */
+  totalLine(line: number, checked: CheckedTotal): Promise<void>
 }
 
 type Count = { count: number; total: number }
@@ -99,23 +104,46 @@ function createTally(parts: ReconcileParts) {
 type Tally = ReturnType<typeof createTally>
 
 /** Sorts the invoice; returns how many lines it has, and the days that its times lie on. */
-async function readLines({ invoice, wrongLine }: ReconcileParts, { lines }: Sides, { turn }: Tally) {
+async function readLines(
+  { invoice, wrongLine, totalLine }: ReconcileParts,
+  { lines }: Sides,
+  { turn }: Tally,
+) {
   const progress = () =>
     `reading the invoice: ${Math.floor((invoice.readBytes() / invoice.sizeBytes) * 100)} %`
+  const check = createTotalCheck()
   let [count, wrong] = [0, 0]
+  const totals = { count: 0, differs: 0 }
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  async function takeTotal(total: TotalLine) {
+    const checked = check.check(total)
+    totals.count++
+    if (checked.agrees === false) totals.differs++
+    await totalLine(total.line, checked)
+  }
   for await (const line of invoice.lines()) {
     count++
     await turn(progress)
+    if ('total' in line) {
+      await takeTotal(line.total)
+      continue
+    }
     if ('problem' in line) {
+      const amount = line.amount ?? null
+      if (check.isSum(amount)) {
+        await takeTotal({ line: line.line, kind: 'sum', label: '', amount })
+        continue
+      }
       wrong++
+      check.miss()
       await wrongLine(line.line, line.problem)
       continue
     }
+    check.add(line.price)
     if (line.at !== null) [first, last] = [Math.min(first, line.at), Math.max(last, line.at)]
     await (line.reference === null ? lines.timed : lines.referenced).add(line)
   }
-  return { lines: count, wrong, days: first <= last ? daysOf(first, last) : undefined }
+  return { lines: count, wrong, totals, days: first <= last ? daysOf(first, last) : undefined }
 }
 
 /** Sorts the ledger's calls of the source. Throws InvoiceProblem for a source that nobody knows. */

@@ -6,13 +6,10 @@ import { type Finding, reconcile } from '../../src/usage/reconcile.js'
 import { eventAt } from '../../src/usage/usage-event.harness.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { createInsertEvents, type Period } from '../../src/usage/usage-store.js'
-import { useTestDatabase } from '../support/database.js'
+import { type TestDatabase, useTestDatabase } from '../support/database.js'
 
-const { db, directory } = await useTestDatabase()
 export const noon = Date.UTC(2026, 3, 1, 6, 30) // in India
 export const second = 1000
-
-export const forgetCalls = () => db.query('truncate usage_event').then(() => {})
 
 /** A call that the vendor answered. */
 export const asked = (at: number, reference: string | null, own: Partial<UsageEvent> = {}) =>
@@ -28,11 +25,11 @@ export const failed = (at: number, outcome: string, reference: string | null = n
       { source: 'other', outcome: 'SUCCESS', duration_ms: 5, reference: 'of another' },
     ]),
   })
-export const record = (...events: UsageEvent[]) => createInsertEvents('INR')(db, events)
 
 const plain: InvoiceForm = { mapping: {}, zoneMinutes: 330, wholePrices: undefined }
 
-export async function run(
+async function reconcileText(
+  { db, directory }: TestDatabase,
   text: string,
   form: Partial<InvoiceForm> = {},
   own: { period?: Period; products?: object; configured?: string[] } = {},
@@ -42,6 +39,7 @@ export async function run(
   const folder = await mkdtemp(join(directory, 'scratch-'))
   const findings: Finding[] = []
   const wrong: [number, string][] = []
+  const totals: [number, string][] = []
   const products = new Map(Object.entries(own.products ?? {}))
   const result = await reconcile({
     db,
@@ -56,11 +54,25 @@ export async function run(
     progress: () => {},
     found: async (finding) => void findings.push(finding),
     wrongLine: async (line, problem) => void wrong.push([line, problem]),
+    totalLine: async (line, { text }) => void totals.push([line, text]),
   })
   const lines = (group: string) =>
     findings
       .filter((finding) => finding.group === group)
       .map(({ line, call }) => line?.line ?? call!.reference)
       .sort()
-  return { ...result, findings, wrongLines: wrong, of: lines }
+  return { ...result, findings, wrongLines: wrong, totalLines: totals, of: lines }
 }
+
+/** A ledger for the file that calls it at its top. */
+export async function useLedger() {
+  const opened = await useTestDatabase()
+  const { db } = opened
+  return {
+    forgetCalls: () => db.query('truncate usage_event').then(() => {}),
+    record: (...events: UsageEvent[]) => createInsertEvents('INR')(db, events),
+    run: (...own: Tail<Parameters<typeof reconcileText>>) => reconcileText(opened, ...own),
+  }
+}
+
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never

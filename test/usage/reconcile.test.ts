@@ -1,7 +1,9 @@
 // Tests that every line of an invoice and every call of a source is reported once, with the right result.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceForm } from '../../src/usage/invoice.js'
-import { asked, failed, forgetCalls, noon, record, run, second } from './reconcile.harness.js'
+import { asked, failed, noon, second, useLedger } from './reconcile.harness.js'
+
+const { forgetCalls, record, run } = await useLedger()
 
 beforeEach(forgetCalls)
 

@@ -6982,8 +6982,8 @@ export interface operations {
                 content: {
                     "application/x-ndjson": {
                         /** @enum {unknown} */
-                        step: "matching" | "finding" | "wrong" | "done" | "failed";
-                        /** @description Progress, or why it failed. */
+                        step: "matching" | "finding" | "wrong" | "total" | "done" | "failed";
+                        /** @description Progress, what a total is and whether it agrees with the lines above, or why it failed. */
                         text?: string;
                         /** @enum {unknown} */
                         group?: "matched" | "ours_only" | "theirs_only" | "price_differs";
@@ -7018,6 +7018,10 @@ export interface operations {
                             };
                             wrong: {
                                 count: number;
+                            };
+                            totals: {
+                                count: number;
+                                differs: number;
                             };
                         };
                     };

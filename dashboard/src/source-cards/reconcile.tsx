@@ -27,7 +27,7 @@ interface Sums {
 
 /** A line of the answer of usage.reconcile. */
 interface Line {
-  readonly step: 'matching' | 'finding' | 'wrong' | 'done' | 'failed'
+  readonly step: 'matching' | 'finding' | 'wrong' | 'total' | 'done' | 'failed'
   readonly text?: string
   readonly group?: Kind
   readonly finding?: Readonly<Record<string, string | number | null>>
@@ -101,7 +101,8 @@ function Findings({ seen }: { seen: Seen }) {
           },
           {
             title: 'What',
-            show: ({ line: { group, problem } }) => (group === undefined ? problem : words[group]),
+            show: ({ line: { group, problem, text } }) =>
+              group === undefined ? (problem ?? text) : words[group],
           },
           { title: 'Reference', show: ({ line: { finding } }) => finding?.reference ?? '–' },
           { title: 'Invoiced', isNumber: true, show: ({ line }) => line.finding?.invoice_price ?? '–' },

@@ -36,11 +36,16 @@ const result = object({
   theirs_only: object(sum),
   price_differs: object({ ...sum, expected: amount() }),
   wrong: object({ count: count() }),
+  totals: object({ count: count(), differs: count() }),
 })
 const cell = orNull(Type.Union([Type.String(), Type.Number()]))
 const reconcileLine = object({
-  step: Type.Enum(['matching', 'finding', 'wrong', 'done', 'failed']),
-  text: Type.Optional(Type.String({ description: 'Progress, or why it failed.' })),
+  step: Type.Enum(['matching', 'finding', 'wrong', 'total', 'done', 'failed']),
+  text: Type.Optional(
+    Type.String({
+      description: 'Progress, what a total is and whether it agrees with the lines above, or why it failed.',
+    }),
+  ),
   group: Type.Optional(Type.Enum([...groups])),
   finding: Type.Optional(Type.Record(Type.String(), cell)),
   line: Type.Optional(count()),
@@ -84,6 +89,7 @@ async function* reconciling(parts: Parts, own: InvoiceFile, withMatched: boolean
         if (withMatched || finding.group !== 'matched') await queue.put(findingLine(finding))
       },
       wrongLine: (line, problem) => queue.put({ step: 'wrong', line, problem }),
+      totalLine: (line, { text }) => queue.put({ step: 'total', line, text }),
     })
     .then(
       (facts): Line => ({ step: 'done', result: facts }),

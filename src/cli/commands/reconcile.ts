@@ -153,6 +153,10 @@ export const usageReconcile: Command = {
       throw new Error(
         `${counted(facts.wrong.count, 'line')} of the invoice could not be read; the others are reconciled`,
       )
+    if (facts.totals.differs > 0)
+      throw new Error(
+        `${counted(facts.totals.differs, 'total')} of the invoice differs from the lines above; the lines are reconciled`,
+      )
   },
 }
 
@@ -174,6 +178,10 @@ async function reconcileInto(
         async wrongLine(line, problem) {
           if (problems++ < maxShownProblems) io.err(`line ${line}: ${visible(problem)}\n`)
           await lists.add('wrong', [line, problem])
+        },
+        async totalLine(line, { text, agrees }) {
+          if (problems++ < maxShownProblems) io.err(`line ${line}: ${visible(text)}\n`)
+          if (agrees === false) await lists.add('wrong', [line, text])
         },
       },
     })

@@ -83,6 +83,39 @@ it('prints counts and totals, and writes the lists', async () => {
   expect((await readdir(directory)).filter((name) => name.startsWith('reconcile-'))).toEqual([])
 })
 
+it.each<[string, string, string, string | undefined, string[]]>([
+  ['that agrees', '1.20', 'which agrees', undefined, []],
+  [
+    'that differs',
+    '1.50',
+    'which differs by 0.30',
+    '1 total of the invoice differs from the lines above; the lines are reconciled',
+    ['4,"a total of the lines above (""Grand total""), 1.50, which differs by 0.30"'],
+  ],
+])('names a total %s, which is no charge', async (_, amount, verdict, failed, listed) => {
+  const text = `Txn,Amount,Day\na,0.60,2026-04-01\nb,0.60,2026-04-01\nGrand total,${amount},\n`
+  const words = [
+    '--source',
+    'vendor',
+    '--map',
+    'reference=Txn,price=Amount,time=Day',
+    '--json',
+    '--out',
+    'sums',
+  ]
+  const { out, err, failure } = await run(text, ...words)
+  expect(err).toBe(`line 4: a total of the lines above ("Grand total"), ${amount}, ${verdict}\n`)
+  expect(failure).toBe(failed)
+  expect(JSON.parse(out)).toMatchObject({
+    matched: { count: 2, total: 120 },
+    theirs_only: { count: 0 },
+    wrong: { count: 0 },
+    totals: { count: 1, differs: listed.length },
+  })
+  const wrong = await readFile(join(directory, 'sums', 'wrong-lines.csv'), 'utf8')
+  expect(wrong.trim().split('\n').slice(1)).toEqual(listed)
+})
+
 it('writes lists without formulas', async () => {
   const text = 'Txn,Amount,Day\n"=HYPERLINK(""https://x.example"")",60,2026-04-01\n'
   const words = [
