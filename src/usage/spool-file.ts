@@ -72,8 +72,8 @@ async function zero(file: FileHandle, bytes: number): Promise<void> {
     await writeAll(file, zeros.subarray(0, Math.min(zerosAtOnce, bytes - at)), at)
 }
 
-async function readAll(file: FileHandle): Promise<Buffer> {
-  const content = Buffer.alloc((await file.stat()).size)
+async function readUpTo(file: FileHandle, end: number): Promise<Buffer> {
+  const content = Buffer.alloc(end)
   for (let at = 0; at < content.length; ) {
     const { bytesRead } = await file.read(content, at, content.length - at, at)
     if (bytesRead === 0) break
@@ -88,9 +88,10 @@ async function readAll(file: FileHandle): Promise<Buffer> {
  */
 export async function openSpoolFile(path: string, bytes: number): Promise<SpoolFile> {
   const file = await openFile(path, bytes)
-  const content = await readAll(file)
+  const { size } = await file.stat()
+  const content = await readUpTo(file, size)
   let { end } = framesOf(content)
-  if (end === 0 && content.some((byte) => byte !== 0)) await zero(file, bytes) // a kill cut `clear` off
+  if (end === 0 && !content.equals(Buffer.alloc(size))) await zero(file, size) // a kill cut `clear` off
   return {
     async append(payloads) {
       const content = Buffer.concat(
@@ -106,10 +107,10 @@ export async function openSpoolFile(path: string, bytes: number): Promise<SpoolF
       return true
     },
 
-    read: async () => framesOf(await readAll(file)).frames,
+    read: async () => framesOf(await readUpTo(file, end)).frames,
 
     async clear() {
-      await zero(file, bytes)
+      await zero(file, size)
       end = 0
     },
 

@@ -146,4 +146,23 @@ describe('a database whose commits fail', () => {
     expect([second.ledger.isWritable(), second.ledger.spooled()]).toEqual([true, 0])
     await second.ledger.close()
   })
+
+  it('and a process that is killed between the commit of the spool and its emptying: each call is there once', async () => {
+    const folder = join(directory, 'spool killed')
+    const insertEvents = createInsertEvents('INR')
+    const call = outside('e')
+    const killed = await openSpool({ folder, vault: seal, log, bytes: 65_536 })
+    await killed.put([unansweredEvent(call)])
+    const replaying = killed.replay(async (events) => {
+      await settleUnanswered(db, insertEvents, events)
+      throw new Error('killed')
+    })
+    await expect(replaying).rejects.toThrow('killed')
+    await killed.close()
+    expect(await rowsOf(call.transactionId)).toEqual([free])
+    const next = await openLedger('spool killed')
+    expect(await rowsOf(call.transactionId)).toEqual([free])
+    expect(next.ledger.spooled()).toBe(0)
+    await next.ledger.close()
+  })
 })
