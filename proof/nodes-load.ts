@@ -53,8 +53,9 @@ export async function compare(place: NodesPlace, answered: readonly string[]) {
   }
 }
 
-export const failed = ({ answered, failures }: Load, from: number) =>
-  `${answered.length - from} calls answered, ${failures.length} failed${failures
-    .slice(0, 3)
+/** `from`, `failuresFrom`: what was counted before. */
+export const failed = ({ answered, failures }: Load, from: number, failuresFrom = 0) =>
+  `${answered.length - from} calls answered, ${failures.length - failuresFrom} failed${failures
+    .slice(failuresFrom, failuresFrom + 3)
     .map((text) => `: ${text}`)
     .join('')}`

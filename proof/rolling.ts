@@ -37,19 +37,20 @@ async function roll(place: NodesPlace, load: Load, calls: number, folder?: strin
     for (const node of [0, 1] as const) statuses.push(await place.restart(node, folder))
   } while (load.answered.length - answered < calls)
   return {
-    measured: `${failed(load, answered)}; ${statuses.length} restarts, exit ${[...new Set(statuses)].join(' and ')}`,
+    measured: `${failed(load, answered, failures)}; ${statuses.length} restarts, exit ${[...new Set(statuses)].join(' and ')}`,
     held: load.failures.length === failures && statuses.every((status) => status === 0),
   }
 }
 
-/** Kills a whole node, which stays down until calls have been answered for a while. */
+/** Kills a whole node, when the proxy has had time to see that the other one is back. */
 async function kill(place: NodesPlace, load: Load) {
+  await pause(5_000)
   const [answered, failures] = [load.answered.length, load.failures.length]
   await place.kill(1)
   await pause(1_000)
   const lost = load.failures.length - failures
   return {
-    measured: failed(load, answered),
+    measured: failed(load, answered, failures),
     held: lost <= callers && load.answered.length > answered,
   }
 }
