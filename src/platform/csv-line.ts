@@ -1,4 +1,4 @@
-// Writes CSV lines, for programs to read exactly or for people to open in a spreadsheet.
+// Writes CSV lines that programs read back exactly and spreadsheets do not run: the only writer of CSV.
 
 type CsvValue = string | number | boolean | null
 
@@ -10,15 +10,16 @@ function cell(value: CsvValue): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line with its line end (LF). null is an empty cell. */
-export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cell).join(',')}\n`
-
-const formulaStart = /^[=+\-@\t\r]/
+const runs = /^'*[=+\-@\t\r]/
 const plainNumber = /^[+-]?\d+(\.\d+)?$/
 
-/** Spreadsheet programs run a cell that begins like a formula; a leading apostrophe makes it text. */
+/**
+ * Spreadsheet programs run a cell that begins like a formula; a leading apostrophe makes it text. A text that begins
+ * with apostrophes and such a sign gets one more, so that an import that removes one restores the text.
+ */
 const asText = (value: CsvValue): CsvValue =>
-  typeof value === 'string' && formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value
+  typeof value === 'string' && runs.test(value) && !plainNumber.test(value) ? `'${value}` : value
 
-/** The same, with cells that no spreadsheet program takes for formulas: for files with texts of clients or vendors. */
-export const spreadsheetLine = (values: readonly CsvValue[]): string => csvLine(values.map(asText))
+/** One line with its line end (LF), in which no spreadsheet program finds a formula. null is an empty cell. */
+export const spreadsheetLine = (values: readonly CsvValue[]): string =>
+  `${values.map((value) => cell(asText(value))).join(',')}\n`

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { StoredEntry } from '../../audit/audit-store.js'
 import { isoTime } from '../../kernel/clock.js'
-import { csvLine } from '../../platform/csv-line.js'
+import { spreadsheetLine } from '../../platform/csv-line.js'
 import { cursorOf, readCursor } from '../cursor.js'
 import { act, download } from '../operation.js'
 import { invalid } from '../problem.js'
@@ -83,7 +83,7 @@ function lineOf(
 ): string {
   const at = isoTime(entry.at)
   const hash = entry.hash.toString('hex')
-  if (isCsv) return csvLine([seq, at, actor, origin, what, target, facts, hash])
+  if (isCsv) return spreadsheetLine([seq, at, actor, origin, what, target, facts, hash])
   return `${JSON.stringify({ seq, at, actor, origin, act: what, target, facts: JSON.parse(facts), hash })}\n`
 }
 

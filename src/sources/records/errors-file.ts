@@ -1,12 +1,11 @@
 // Writes the list of all wrong lines of a file, for whoever corrects them. It holds their values.
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { maskLongNumbers } from '../../kernel/mask.js'
-import { csvLine } from '../../platform/csv-line.js'
+import { spreadsheetLine } from '../../platform/csv-line.js'
 import { placeProblem } from '../../platform/file-problem.js'
 import type { Problem } from './column.js'
-import { safeCell } from './safe-cell.js'
 
-const head = csvLine(['line', 'column', 'reason', 'value'])
+const head = spreadsheetLine(['line', 'column', 'reason', 'value'])
 const flushChars = 64 * 1024
 const maxValueChars = 200 // enough to recognise it: the line itself is in the operator's file
 
@@ -26,7 +25,7 @@ function valueIn(raw: Readonly<Record<string, unknown>> | undefined, column: str
   const value = name === undefined ? undefined : raw?.[name]
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return safeCell(maskLongNumbers(text).slice(0, maxValueChars))
+  return maskLongNumbers(text).slice(0, maxValueChars)
 }
 
 /** Refuses a file that is not an earlier list: it would be lost. */
@@ -73,7 +72,7 @@ export async function openErrorsFile(file: string, importing: string): Promise<E
     async add(line, problems, raw) {
       for (const { column, reason, item } of problems) {
         const problem = item === undefined ? reason : `${reason} (item ${item})`
-        waiting += csvLine([line, column ?? null, problem, valueIn(raw, column)])
+        waiting += spreadsheetLine([line, column ?? null, problem, valueIn(raw, column)])
       }
       if (waiting.length > flushChars) await flush()
     },

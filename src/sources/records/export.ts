@@ -1,9 +1,8 @@
 // Writes all records of a kind as CSV that imports again to the same records.
-import { csvLine } from '../../platform/csv-line.js'
+import { spreadsheetLine } from '../../platform/csv-line.js'
 import type { KeptRecord, Kind } from './kind.js'
 import { type KindName, kindOf } from './kinds.js'
 import type { Records } from './records.js'
-import { safeCell } from './safe-cell.js'
 
 /** An empty text where an empty cell would be read as no text at all. */
 const emptyText = '""'
@@ -12,7 +11,7 @@ function cellOf(kind: Kind, record: KeptRecord, name: string): string {
   const value = record[name]
   if (value === undefined || value === null) return ''
   if (value === '') return kind.columns[name]!.absent === '' ? '' : emptyText
-  if (typeof value === 'string') return safeCell(value)
+  if (typeof value === 'string') return value
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -23,9 +22,9 @@ export async function* exportLines(
 ): AsyncGenerator<{ text: string; count: number }> {
   const kind = kindOf(name)
   const columns = Object.keys(kind.columns)
-  yield { text: csvLine(columns), count: 0 }
+  yield { text: spreadsheetLine(columns), count: 0 }
   for await (const page of records.pages(name)) {
-    const lines = page.map((record) => csvLine(columns.map((column) => cellOf(kind, record, column))))
+    const lines = page.map((record) => spreadsheetLine(columns.map((column) => cellOf(kind, record, column))))
     yield { text: lines.join(''), count: lines.length }
   }
 }
