@@ -63,11 +63,14 @@ export interface AdminApp {
   close(): Promise<void>
 }
 
-/** @param config lines of the configuration file beside `sources` */
-export async function openAdminApp(config = ''): Promise<AdminApp> {
+/**
+ * @param config lines of the configuration file beside `sources`
+ * @param sources the sources, as the file has them
+ */
+export async function openAdminApp(config = '', sources = '[records]'): Promise<AdminApp> {
   const directory = await mkdtemp(join(tmpdir(), 'satyapan-admin-'))
   const file = join(directory, 'live.yaml')
-  await writeFile(file, `sources: [records]\n${config}`)
+  await writeFile(file, `sources: ${sources}\n${config}`)
   let passed = 0
   const clock = { now: () => systemClock.now() + passed }
   const { log } = createLog('silent')

@@ -7,6 +7,7 @@ import { invalid, Problem } from '../problem.js'
 import { object } from '../schemas.js'
 import {
   addressRefusals,
+  endpointShownTo,
   maxOverlapS,
   noEndpoint,
   sendTest,
@@ -27,7 +28,7 @@ export const showOperatorEndpoint = act({
   summary: "The operator's own webhook endpoint, which receives events about the sources",
   role: 'viewer',
   input: nothing,
-  run: (parts) => shownEndpointOf(parts, operatorId),
+  run: (parts, _input, actor) => endpointShownTo(actor, parts, operatorId),
 })
 
 /** It may be in a private network, so only an owner may choose it. */

@@ -9,6 +9,7 @@ import type { Upstream } from '../../sources/open-upstreams.js'
 import { act, task } from '../operation.js'
 import { notFound, Problem } from '../problem.js'
 import { count, object, orNull } from '../schemas.js'
+import { shownAddress } from '../shown-address.js'
 import { factsOf, lastTests, notAskedOf, ownFacts, shownSource, sourcesOf } from './source-views.js'
 
 const listSources = act({
@@ -19,7 +20,10 @@ const listSources = act({
   role: 'viewer',
   input: object({}),
   answer: object({ items: Type.Array(shownSource) }),
-  run: async (parts) => ({ items: await sourcesOf(parts) }),
+  async run(parts, _input, actor) {
+    const items = await sourcesOf(parts)
+    return { items: items.map((one) => ({ ...one, base_url: shownAddress(actor, one.base_url) })) }
+  },
 })
 
 /** The current health of a source by lookup on this node; unknown when no service runs. */

@@ -3,9 +3,10 @@
 import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { type RefusalReason, urlCharsMax } from '../../platform/outbound/guard.js'
-import { act } from '../operation.js'
+import { type Actor, act } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { clientId, count, object, orNull } from '../schemas.js'
+import { shownAddress } from '../shown-address.js'
 import { clientOf } from './clients.js'
 
 export const usualOverlapS = 86_400
@@ -28,6 +29,12 @@ export async function shownEndpointOf(parts: Parts, id: string): Promise<Static<
   }
 }
 
+/** The same for whoever asks: a role that may not set an address sees its host alone. */
+export async function endpointShownTo(actor: Actor, parts: Parts, id: string) {
+  const shown = await shownEndpointOf(parts, id)
+  return { ...shown, url: shownAddress(actor, shown.url) }
+}
+
 /** Why an address may not be called, in words. */
 export const addressRefusals: Readonly<Record<RefusalReason, string>> = {
   'bad-url': 'must be an https:// address',
@@ -48,9 +55,9 @@ export const showEndpoint = act({
   role: 'viewer',
   input: ofClient,
   answer: shownEndpoint,
-  async run(parts, { client_id }) {
+  async run(parts, { client_id }, actor) {
     clientOf(parts, client_id)
-    return shownEndpointOf(parts, client_id)
+    return endpointShownTo(actor, parts, client_id)
   },
 })
 
