@@ -1,5 +1,6 @@
 // Describes the operations as an OpenAPI 3.1 document.
 import type { TSchema } from 'typebox'
+import { groupOf, tagsOf } from './openapi-tags.js'
 import { type Operation, pathMembers } from './operation.js'
 import { problemKinds, problemRow } from './problem.js'
 
@@ -25,6 +26,15 @@ const problemSchema = {
     },
     transaction_id: { type: 'string' },
   },
+  examples: [
+    {
+      type: 'urn:satyapan:problem:not-found',
+      title: problemRow('not-found').title,
+      status: 404,
+      detail: 'there is no client live_nobody',
+      transaction_id: '0123456789abcdef0123456789abcdef',
+    },
+  ],
 }
 
 const problemsByStatus = (): JsonObject => {
@@ -84,6 +94,18 @@ function bodyOf(operation: Operation, inBody: readonly string[]): JsonObject {
 const requirements = ({ role, freshSignIn }: Operation): string =>
   `Requires the role ${role} or a higher one${freshSignIn === true ? '; from a session, a sign-in within the last ten minutes' : ''}.`
 
+/** Members whose name says enough in a form, and not in a list of parameters. */
+const members: Readonly<Record<string, string>> = {
+  secret_id: 'The secret_id of a secret of the client.',
+  lookup: 'The name of a lookup.',
+  http_status: 'The HTTP status of the answers.',
+  format: 'The form of the file.',
+  state: 'Only those in this state.',
+  kind: 'The kind of records or documents.',
+}
+
+const aboutMember = (name: string, schema: JsonObject): unknown => schema.description ?? members[name]
+
 function described(operation: Operation): JsonObject {
   const { name, summary, role, input, method } = operation
   const schema = schemaJson(input) as { properties?: JsonObject; required?: string[] }
@@ -94,16 +116,16 @@ function described(operation: Operation): JsonObject {
   const inBody = inQuery.length > 0 ? [] : others
   return {
     operationId: name,
-    tags: [name.split('.')[0]],
+    tags: [groupOf(operation)],
     summary,
-    ...('anonymous' in operation
-      ? { security: [] }
-      : { description: requirements(operation), 'x-role': role }),
+    description: 'anonymous' in operation ? 'Needs no sign-in.' : requirements(operation),
+    ...('anonymous' in operation ? { security: [] } : { 'x-role': role }),
     ...(operation.freshSignIn === true ? { 'x-fresh-sign-in': true } : {}),
     parameters: [...inPath, ...inQuery].map((member) => ({
       name: member,
       in: inPath.includes(member) ? 'path' : 'query',
       required: inPath.includes(member) || (schema.required ?? []).includes(member),
+      description: aboutMember(member, schema.properties![member] as JsonObject),
       schema: schema.properties![member],
     })),
     ...bodyOf(operation, inBody),
@@ -128,17 +150,29 @@ export function adminOpenApi(operations: readonly Operation[]): object {
       description:
         'What the command line and the dashboard do, for scripts. Send an administration token as ' +
         '`Authorization: Bearer`. With a session cookie, everything but GET also needs the header `X-CSRF-Token`.',
+      contact: { name: 'The operator of this service' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/admin/v1' }],
+    servers: [{ url: '/admin/v1', description: 'The admin address of this service.' }],
+    tags: tagsOf(operations),
     security: [{ token: [] }, { session: [], csrf: [] }],
     paths,
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-satyapan' },
-        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+        token: { type: 'http', scheme: 'bearer', description: 'An administration token.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-satyapan',
+          description: "The cookie of a browser's session.",
+        },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-CSRF-Token',
+          description: 'The csrf_token that a sign-in answers.',
+        },
       },
     },
   }

@@ -136,6 +136,8 @@ const fileRoute = (
   method: 'GET',
   path,
   summary: own.summary,
+  description:
+    'The link needs no credentials. Every refusal is the same 422, so that it reveals nothing about the link.',
   credentials: 'signed-link',
   query: linkQuery(maxTokenChars),
   inPath: { id: textParam('Id in the link', '0123456789abcdef0123456789abcdef') },

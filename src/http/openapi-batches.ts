@@ -101,6 +101,8 @@ const status: PlainRoute = {
   method: 'GET',
   path: batchStatusPath,
   summary: 'The progress of a batch, and the link to its results',
+  description:
+    'The link is made anew by each call and is valid for 24 hours, until the retention of the batch ends; from then on its request_id is unknown.',
   credentials: 'token-and-key',
   metered: true,
   query: { request_id: textParam('Handle of the batch', exampleRequestId) },
@@ -139,6 +141,7 @@ const file: PlainRoute = {
   method: 'GET',
   path: '/v1/files/batches/{file}',
   summary: 'The result file of a batch, behind the signed link of the status endpoint',
+  description: 'The link needs no credentials. Call it as the status endpoint gave it.',
   credentials: 'signed-link',
   inPath: { file: textParam('request_id.csv', `${exampleRequestId}.csv`) },
   query: {

@@ -11,6 +11,7 @@ import {
 } from './openapi-failures.js'
 import type { PlainRoute, RouteRequest } from './openapi-route.js'
 import { type JsonObject, parameter, plain, type RouteParam } from './openapi-schemas.js'
+import { familyOf } from './openapi-tags.js'
 
 /** What operations add to the document's components, by kind and name. */
 export interface Components {
@@ -29,8 +30,6 @@ export const security: Readonly<Record<CredentialClass, readonly JsonObject[]>> 
   'signed-link': [],
   none: [],
 }
-
-export const familyOf = (path: string): string => path.split('/')[2]!
 
 function parametersOf(place: 'query' | 'path' | 'header', params: Readonly<Record<string, RouteParam>> = {}) {
   return Object.entries(params).map(([name, param]) => parameter(place, name, param))

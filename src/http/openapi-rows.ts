@@ -5,7 +5,7 @@ import { failuresOf } from '../lookups/call.js'
 import { type Lookup, type Route, twinOf } from '../lookups/lookup.js'
 import { idempotencyKeyHeader } from './idempotency-key.js'
 import { answerHeaders, byCredentials, everywhere } from './openapi-failures.js'
-import { type Components, failureResponses, familyOf, requestOf, security } from './openapi-operation.js'
+import { type Components, failureResponses, requestOf, security } from './openapi-operation.js'
 import type { PlainBody } from './openapi-route.js'
 import {
   aboutParam,
@@ -18,6 +18,7 @@ import {
   paramSchema,
   plain,
 } from './openapi-schemas.js'
+import { familyOf } from './openapi-tags.js'
 import { rowRouteOf } from './row-routes.js'
 
 /** `itr/get-26as-details` -> `itrGet26asDetails`. */
@@ -151,7 +152,7 @@ export function lookupOperation(
   const metered = rowFailures(lookup, route)
   const about = rowRouteOf(lookup)?.about
   const description = [
-    ...(about === undefined ? [] : [about]),
+    about ?? 'Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.',
     ...(twinOf(lookup) === undefined ? [] : [aboutTwin(route.method)]),
   ].join('\n\n')
   return {
@@ -161,7 +162,7 @@ export function lookupOperation(
     ...requestOf({
       failures: metered,
       headers: idempotencyKeyHeader(aboutKey),
-      ...(description === '' ? {} : { description }),
+      description,
       ...(route.from === undefined ? { query: lookup.input } : { body: bodyOf(lookup, route) }),
     }),
     security: [...security[lookup.credentials]],

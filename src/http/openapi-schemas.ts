@@ -23,6 +23,15 @@ const timestampSchema = () => Type.Integer({ minimum: 0, description: 'Unix mill
 /** Plain JSON of a schema: what the document holds. */
 export const plain = (schema: TSchema | TProperties): JsonObject => JSON.parse(JSON.stringify(schema))
 
+const forPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A pattern for a text with a quotation mark: generators of clients print a constant as it is, inside quotes. */
+function messageSchema(messages: readonly string[]): TSchema {
+  if (messages.length > 1) return Type.Enum([...messages])
+  const message = messages[0]!
+  return message.includes("'") ? Type.String({ pattern: `^${forPattern(message)}$` }) : Type.Literal(message)
+}
+
 /** A file part of a multipart form. */
 export const fileField = (description: string) => Type.String({ format: 'binary', description })
 
@@ -47,7 +56,7 @@ export function envelopeSchema(facts: {
       timestamp: timestamp === null ? Type.Null() : timestampSchema(),
       transaction_id: transactionIdSchema(),
       ...(subCode === undefined ? {} : { sub_code: Type.Literal(subCode) }),
-      message: remarks.length === 0 ? Type.Literal(message) : Type.Enum([message, ...remarks]),
+      message: messageSchema([message, ...remarks]),
       ...own,
       ...(data === undefined ? {} : { data }),
     },

@@ -13,6 +13,7 @@ import type { PlainRoute } from './openapi-route.js'
 import { describedRoutes } from './openapi-routes.js'
 import { lookupOperation } from './openapi-rows.js'
 import { exampleTransactionId, type JsonObject } from './openapi-schemas.js'
+import { tagsOf } from './openapi-tags.js'
 
 const about = `Verification of identities, businesses and vehicles in India.
 
@@ -121,9 +122,11 @@ export function openApiDocument(parts: {
       title: 'Satyapan',
       version: 'v1',
       description: about,
+      contact: { name: 'The operator of this service' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: baseUrl ?? '/' }],
+    servers: [{ url: baseUrl ?? '/', description: 'This service.' }],
+    tags: tagsOf(Object.keys(paths)),
     paths,
     components: {
       securitySchemes: securitySchemes(`${baseUrl ?? ''}/v1/authorize`),

@@ -99,6 +99,7 @@ export const transactionDescription: PlainRoute = {
   method: 'GET',
   path: '/v1/transactions/{transaction_id}',
   summary: "What the ledger holds of one of the client's calls",
+  description: 'Only calls of the client that asks; it is free, and is not itself in the ledger.',
   credentials: 'token-and-key',
   inPath: { transaction_id: textParam('X-Transaction-Id of the call', exampleTransactionId) },
   answers: {
