@@ -1,5 +1,5 @@
 // Opens the audit log, and records the use of the keys and the migrations of this start.
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { type Audit, createAudit } from '../audit/audit.js'
 import type { Actor, WriteAudit } from '../platform/audit-port.js'
@@ -15,10 +15,17 @@ export interface OpenAudit {
   readonly serviceActor: Actor
 }
 
+/** What a restore leaves for the first start. */
+export interface Restored {
+  readonly made_at: string
+  /** Whether whoever restored it wants all access of administrators ended. */
+  readonly revoke_access?: boolean
+}
+
 const serviceActor: Actor = { name: 'service', origin: hostname() }
 
 /** What a restore left for this start; undefined when none did. */
-async function readRestored(dataDir: string): Promise<{ made_at: string } | undefined> {
+async function readRestored(dataDir: string): Promise<Restored | undefined> {
   try {
     return JSON.parse(await readFile(restoredFile(dataDir), 'utf8'))
   } catch (error) {
@@ -34,7 +41,7 @@ export async function openAudit(parts: {
   readonly actor: Actor | undefined
   readonly migrated: readonly string[]
   readonly config: { readonly dataDir: string }
-}): Promise<OpenAudit> {
+}): Promise<OpenAudit & { readonly restored: Restored | undefined }> {
   const { db, clock, vault, actor = serviceActor, migrated } = parts
   const { dataDir } = parts.config
   const audit = createAudit({ db, clock, key: vault.keys('audit')[0]!.key, needsMac: vault.guardsRows })
@@ -45,6 +52,5 @@ export async function openAudit(parts: {
     if (restored !== undefined) await writeAudit(tx, { act: 'restore', facts: { made_at: restored.made_at } })
     await writeAudit(tx, { act: 'keys.open', target: 'master key' })
   })
-  await rm(restoredFile(dataDir), { force: true })
-  return { audit, writeAudit, serviceActor }
+  return { audit, writeAudit, serviceActor, restored }
 }

@@ -12,7 +12,7 @@ import { createNodes, type Nodes } from '../platform/node-store.js'
 import { createSettings, type Settings } from '../platform/settings.js'
 import { openVault, type Vault } from '../vault/vault.js'
 import { openInstallation, refuseOtherMode } from './installation.js'
-import { type OpenAudit, openAudit } from './open-audit.js'
+import { type OpenAudit, openAudit, type Restored } from './open-audit.js'
 
 export const migrationsDir = productFile('migrations')
 
@@ -28,6 +28,8 @@ export interface OpenStorage {
   readonly storage: Storage
   /** Id of this installation: tokens of another one are refused. */
   readonly installation: string
+  /** What a restore left for this start. */
+  readonly restored: Restored | undefined
 }
 
 /**
@@ -51,8 +53,8 @@ export async function openStorage(parts: {
     log,
     onNewRing: (tx, keyOf) => beginLog(tx, keyOf('audit')),
   })
-  const audits = await openAudit({ db, clock, vault, migrated, config, actor })
+  const { restored, ...audits } = await openAudit({ db, clock, vault, migrated, config, actor })
   const { id } = await openInstallation(db, config)
   const storage = { migrated, vault, settings: createSettings(db), nodes: createNodes(db), ...audits }
-  return { storage, installation: id }
+  return { storage, installation: id, restored }
 }

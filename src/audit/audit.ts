@@ -82,6 +82,18 @@ const createPruning =
     return inPortions((atMost) => store.deletePruned(db, atMost))
   }
 
+/**
+ * Vouches for the end of the log and how far it was pruned, whoever wrote them: an entry names both. For the rows of an
+ * earlier version, and for an operator who has looked into a change.
+ */
+const createVouching =
+  ({ key }: AuditParts) =>
+  async (tx: Sql, writeAudit: WriteAudit, entry: AuditEntry): Promise<void> => {
+    const head = await store.lockHead(tx)
+    await store.updateHead(tx, { ...head, mac: macOfEnds(key, head) })
+    await writeAudit(tx, { ...entry, facts: { ...entry.facts, pruned: prunedFact(head) } })
+  }
+
 /** Gives the end of a log that is still empty its MAC, in the transaction that makes the key. */
 export async function beginLog(tx: Sql, key: Buffer): Promise<void> {
   const head = await store.lockHead(tx)
@@ -114,16 +126,7 @@ export function createAudit(parts: AuditParts) {
         await append(parts, sql, await store.lockHead(sql), actor, entry)
       },
 
-    /**
-     * Vouches for the end of the log and how far it was pruned, whoever wrote them: an entry names both. For the rows of
-     * an earlier version, and for an operator who has looked into a change.
-     */
-    async vouch(tx: Sql, actor: Actor, entry: AuditEntry): Promise<void> {
-      const head = await store.lockHead(tx)
-      const known = { ...head, mac: macOfEnds(key, head) }
-      const facts = { ...entry.facts, pruned: prunedFact(head) }
-      await append(parts, tx, known, actor, { ...entry, facts })
-    },
+    vouch: createVouching(parts),
 
     /** Whether the end of the log is as this installation wrote it. */
     async isHeadRight(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { startVersionPoll } from '../platform/database/version-poll.js'
 import type { Log } from '../platform/log.js'
 import { admits, type ClientPrices, type ClientSettings } from './client-settings.js'
 import { type ClientRow, selectAll, selectVersion, settingsOf } from './client-store.js'
+import type { RowMacs } from './row-macs.js'
 import type { SecretRow } from './secret-store.js'
 
 export interface Client {
@@ -102,12 +103,19 @@ const removedOf = (row: ClientRow): RemovedClient => ({ clientId: row.client_id,
 const isInForce = (secret: Secret | undefined, now: number): boolean =>
   secret !== undefined && (secret.endsAt === null || secret.endsAt > now)
 
+interface ClientCacheParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly macs: RowMacs
+}
+
 /**
  * Loads the snapshot. On PostgreSQL other nodes change clients too: a counter is polled, and everything is read
  * again only when it moved. In embedded mode this process makes every change itself.
  */
-export async function openClientCache(parts: { db: Database; clock: Clock; log: Log }): Promise<ClientCache> {
-  const { db, clock, log } = parts
+export async function openClientCache(parts: ClientCacheParts): Promise<ClientCache> {
+  const { db, clock, log, macs } = parts
   let version = -1
   let clients = new Map<string, Client>()
   let byHash = new Map<string, Secret>()
@@ -116,7 +124,7 @@ export async function openClientCache(parts: { db: Database; clock: Clock; log: 
   let removed: RemovedClient[] = []
 
   async function refresh(): Promise<void> {
-    const read = await selectAll(db, clock.now())
+    const read = await selectAll(db, macs, clock.now())
     if (read.version < version) return // an older read that came back later
     version = read.version
     const live = read.clients.filter((row) => row.removed_at === null)

@@ -38,7 +38,7 @@ export interface ClientSecrets {
 }
 
 export function createClientSecrets(parts: ClientParts, change: ChangeClient): ClientSecrets {
-  const { db, clock, clientCache, pepper } = parts
+  const { db, clock, clientCache, pepper, macs } = parts
 
   return {
     secrets: clientCache.secretsOf,
@@ -49,7 +49,7 @@ export function createClientSecrets(parts: ClientParts, change: ChangeClient): C
       const secretId = await change(clientId, writeAudit, async (tx) => {
         if (clientCache.secretsOf(clientId).length >= maxSecrets)
           throw new Error(`${clientId} has ${maxSecrets} valid secrets already; revoke one first`)
-        const id = await insertSecret(tx, { clientId, hash, name, at: clock.now(), endsAt })
+        const id = await insertSecret(tx, macs, { clientId, hash, name, at: clock.now(), endsAt })
         const facts = { secret_id: id, name, expires_at: endsAt }
         return { entry: { act: 'client.secret.add', facts }, answer: id }
       })
@@ -62,8 +62,8 @@ export function createClientSecrets(parts: ClientParts, change: ChangeClient): C
       const hash = hashSecret(pepper, clientSecret)
       const oldEndsAt = clock.now() + overlapMs
       const secretId = await change(clientId, writeAudit, async (tx) => {
-        await endSecrets(tx, clientId, oldEndsAt)
-        const id = await insertSecret(tx, { clientId, hash, name: null, at: clock.now(), endsAt: null })
+        await endSecrets(tx, macs, clientId, oldEndsAt)
+        const id = await insertSecret(tx, macs, { clientId, hash, name: null, at: clock.now(), endsAt: null })
         const facts = { secret_id: id, overlap_ms: overlapMs }
         return { entry: { act: 'client.rotate', facts }, answer: id }
       })
@@ -73,7 +73,7 @@ export function createClientSecrets(parts: ClientParts, change: ChangeClient): C
 
     revokeSecret: (clientId, secretId, writeAudit) =>
       change(clientId, writeAudit, async (tx) => {
-        if (!(await endSecret(tx, clientId, secretId, clock.now())))
+        if (!(await endSecret(tx, macs, clientId, secretId, clock.now())))
           throw new Error(
             `${clientId} has no secret ${secretId} that is valid; "satyapan client secret list ${clientId}" shows them`,
           )

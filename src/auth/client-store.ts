@@ -1,6 +1,7 @@
 // The SQL of clients.
 import type { Database, Sql } from '../platform/database/database.js'
 import type { ClientPrices, ClientSettings } from './client-settings.js'
+import type { RowMacs } from './row-macs.js'
 import { type SecretRow, selectSecrets } from './secret-store.js'
 
 export interface ClientRow {
@@ -40,12 +41,18 @@ export async function selectVersion(db: Sql): Promise<number> {
 /** Clients, including removed ones, and the secrets that are valid at `now` or later. */
 export async function selectAll(
   db: Database,
+  macs: RowMacs,
   now: number,
 ): Promise<{ version: number; clients: ClientRow[]; secrets: SecretRow[] }> {
   return db.transaction(async (tx) => {
     const version = await selectVersion(tx)
     const clients = await tx.query<ClientRow>('select * from client order by created_at, client_id')
-    return { version, clients: clients.rows, secrets: await selectSecrets(tx, now) }
+    const secrets = await selectSecrets(tx, now)
+    return {
+      version,
+      clients: clients.rows.filter((row) => macs.isRight('client', row)),
+      secrets: secrets.filter((row) => macs.isRight('client_secret', row)),
+    }
   })
 }
 
@@ -54,6 +61,7 @@ export const countUp = (tx: Sql) => tx.query('update client_version set version 
 
 export async function insertClient(
   tx: Sql,
+  macs: RowMacs,
   client: { clientId: string; name: string; at: number },
 ): Promise<void> {
   await tx.query('insert into client (client_id, name, created_at) values ($1, $2, $3)', [
@@ -61,15 +69,17 @@ export async function insertClient(
     client.name,
     client.at,
   ])
+  await macs.seal(tx, 'client', client.clientId)
 }
 
 /** The client, locked until the transaction ends; undefined when there is none or it is removed. */
-export async function lockClient(tx: Sql, clientId: string): Promise<ClientRow | undefined> {
+export async function lockClient(tx: Sql, macs: RowMacs, clientId: string): Promise<ClientRow | undefined> {
   const { rows } = await tx.query<ClientRow>(
     'select * from client where client_id = $1 and removed_at is null for update',
     [clientId],
   )
-  return rows[0]
+  const row = rows[0]
+  return row !== undefined && macs.isRight('client', row) ? row : undefined
 }
 
 export const updateActive = (tx: Sql, clientId: string, active: boolean) =>

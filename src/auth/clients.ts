@@ -32,7 +32,7 @@ export interface Clients extends ClientSecrets, SettingChanges {
 
 /** @param parts.prefix first part of a new client_id: `sandbox` or `live` */
 export function createClients(parts: ClientParts & { readonly prefix: string }): Clients {
-  const { db, clock, clientCache, pepper, prefix } = parts
+  const { db, clock, clientCache, pepper, macs, prefix } = parts
   const change = createChangeClient(parts)
 
   return {
@@ -44,9 +44,9 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
       const clientSecret = newSecret()
       const at = clock.now()
       await db.transaction(async (tx) => {
-        await store.insertClient(tx, { clientId, name, at })
+        await store.insertClient(tx, macs, { clientId, name, at })
         const hash = hashSecret(pepper, clientSecret)
-        await insertSecret(tx, { clientId, hash, name: null, at, endsAt: null })
+        await insertSecret(tx, macs, { clientId, hash, name: null, at, endsAt: null })
         await store.countUp(tx)
         await writeAudit(tx, { act: 'client.create', target: clientId, facts: { name } })
       })

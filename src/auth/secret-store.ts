@@ -1,5 +1,6 @@
 // The SQL of client secrets.
 import type { Sql } from '../platform/database/database.js'
+import type { RowMacs } from './row-macs.js'
 
 export interface SecretRow {
   id: number
@@ -24,6 +25,7 @@ export async function selectSecrets(db: Sql, now: number): Promise<SecretRow[]> 
 /** Returns its id. */
 export async function insertSecret(
   tx: Sql,
+  macs: RowMacs,
   secret: { clientId: string; hash: Buffer; name: string | null; at: number; endsAt: number | null },
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
@@ -31,25 +33,34 @@ export async function insertSecret(
      returning id`,
     [secret.clientId, secret.hash, secret.name, secret.at, secret.endsAt],
   )
-  return rows[0]!.id
+  const { id } = rows[0]!
+  await macs.seal(tx, 'client_secret', id)
+  return id
 }
 
 /** Ends every secret of a client that would outlive `endsAt`. */
-export const endSecrets = (tx: Sql, clientId: string, endsAt: number) =>
-  tx.query(
-    'update client_secret set ends_at = $2 where client_id = $1 and (ends_at is null or ends_at > $2)',
-    [clientId, endsAt],
-  )
+export async function endSecrets(tx: Sql, macs: RowMacs, clientId: string, endsAt: number): Promise<void> {
+  const text = 'select id from client_secret where client_id = $1 and (ends_at is null or ends_at > $2)'
+  const { rows } = await tx.query<{ id: number }>(text, [clientId, endsAt])
+  for (const { id } of rows) await endSecret(tx, macs, clientId, id, endsAt)
+}
 
 /** Ends one secret that would outlive `endsAt`; false when the client has no such secret. */
-export async function endSecret(tx: Sql, clientId: string, id: number, endsAt: number): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update client_secret set ends_at = $3
-     where client_id = $1 and id = $2 and (ends_at is null or ends_at > $3)`,
-    [clientId, id, endsAt],
-  )
-  return rowCount === 1
-}
+export const endSecret = (
+  tx: Sql,
+  macs: RowMacs,
+  clientId: string,
+  id: number,
+  endsAt: number,
+): Promise<boolean> =>
+  macs.change(tx, 'client_secret', id, async () => {
+    const { rowCount } = await tx.query(
+      `update client_secret set ends_at = $3
+       where client_id = $1 and id = $2 and (ends_at is null or ends_at > $3)`,
+      [clientId, id, endsAt],
+    )
+    return rowCount === 1
+  })
 
 export const deleteSecrets = (tx: Sql, clientId: string) =>
   tx.query('delete from client_secret where client_id = $1', [clientId])

@@ -1,5 +1,6 @@
 // Checks that the nodes on one database agree on what affects answers and charges.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RowGuard } from '../assembly/row-guard.js'
 import { newId } from '../kernel/ids.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Log } from '../platform/log.js'
@@ -14,6 +15,9 @@ const livesForS = 10
 const patienceMs = 2.5 * everyMs
 const lookAgainMs = 250
 
+/** A node of an earlier version without a heartbeat for this long writes nothing any more. */
+const earlierLivesForS = 60
+
 /** The ledger's sums have one currency; a second one would make them meaningless. */
 const refused = 'currency'
 
@@ -27,6 +31,7 @@ interface AgreementParts {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly metrics: Pick<Metrics, 'gauge'>
   readonly host: string
+  readonly rowGuard: Pick<RowGuard, 'isOn' | 'turnOn'>
 }
 
 /** This node as the others see it. */
@@ -77,6 +82,14 @@ function createComparison({ nodes: registered, log }: Pick<AgreementParts, 'node
   }
 }
 
+/** Rows that give access need a MAC as soon as no node of an earlier version writes them without. */
+async function guardRows({ nodes, rowGuard, log }: AgreementParts): Promise<void> {
+  if (rowGuard.isOn() || (await nodes.countWithoutMacs(earlierLivesForS)) > 0) return
+  await rowGuard.turnOn().catch((error: Error) => {
+    log.warn({ reason: error.message }, 'rows that give access could not get their MACs; it is tried again')
+  })
+}
+
 /**
  * Looks for the other nodes now and every two seconds. Throws ConfigProblem when one has another currency. Other
  * differences are logged as errors and do not stop the start: a price must be changeable one node after another.
@@ -94,6 +107,7 @@ export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
   const look = async () => {
     await nodes.putNode(own.id, own)
     await comparison.compare()
+    await guardRows(parts)
   }
   await look()
   metrics.gauge(

@@ -104,6 +104,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'admin user disable': ['admin user disable asha@example.com'],
   'admin user enable': ['admin user enable asha@example.com'],
   'admin token create': ['admin token create --role viewer --name monitoring --expires 2027-04-01'],
+  'admin access verify': ['admin access verify'],
+  'admin access reseal': ['admin access reseal audit_head end --yes'],
   'admin token list': ['admin token list'],
   'admin token revoke': ['admin token revoke 0123456789abcdef'],
 }

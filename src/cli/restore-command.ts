@@ -16,6 +16,11 @@ export const restore: CommandShape = {
   operands: 'FILE',
   options: {
     'data-dir': { type: 'string', value: 'DIR', about: 'The new data directory.' },
+    'revoke-access': {
+      type: 'boolean',
+      about:
+        'At the first start, end every administration token, session, password, passkey and access token.',
+    },
     unauthenticated: {
       type: 'boolean',
       about: 'Do not check who made the backup: for those of earlier versions, or without the master key.',
@@ -24,10 +29,17 @@ export const restore: CommandShape = {
   notes: [
     'The master key is not in a backup: put the file into the data directory as master.key, or name it with keys.file. It proves that nobody changed the backup.',
     'Whoever can write to a backup that is restored with --unauthenticated can make themselves an owner in it.',
+    'Whatever was revoked, removed or disabled after the backup was made is in force again: users, tokens, secrets, clients. With --revoke-access, users begin again with "admin user reset NAME"; client secrets stay: "client secret list" shows them.',
     'Whoever was erased after the backup was made is in it again: erase them again.',
   ],
   arity: [1, 1],
 }
+
+/** What a restore brings back, and what is left to do about it. */
+const afterwards = (madeAt: string, revokesAccess: boolean): string =>
+  revokesAccess
+    ? `Its first start ends every administration token, session, password, passkey and access token; users begin again with "satyapan admin user reset NAME". Client secrets that were revoked after ${madeAt} are in force again: see "satyapan client secret list".\n`
+    : `What was revoked, removed or disabled after ${madeAt} is in force again: users, administration tokens, client secrets, clients. Look at their lists before it serves, or restore with --revoke-access.\n`
 
 export const restoreHelp = (): string => helpOf(restore)
 
@@ -52,6 +64,7 @@ export async function runRestore(words: readonly string[], config: Config, io: I
   const facts = await restoreBackup({
     file,
     dataDir,
+    revokeAccess: args.flag('revoke-access'),
     own: isChecked && master !== null ? { key: backupKeyOf(master), keyCheck: keyCheckOf(master) } : null,
     check: async ({ keyCheck }) => {
       if (master !== null && keyCheckOf(master) !== keyCheck)
@@ -63,6 +76,7 @@ export async function runRestore(words: readonly string[], config: Config, io: I
       `${JSON.stringify({ data_dir: dataDir, made_at: facts.madeAt, mode: facts.mode, authenticated: isChecked })}\n`,
     )
   else await io.out(`${dataDir} holds the state of ${facts.madeAt}\n`)
+  io.err(afterwards(facts.madeAt, args.flag('revoke-access')))
   if (!isChecked)
     io.err(
       `Nothing proves who made ${file}: whoever could write to it may have made themselves an owner. Look at "satyapan admin user list" before it serves.\n`,

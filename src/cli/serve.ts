@@ -28,8 +28,10 @@ export interface Running extends Addresses {
 }
 
 /** In embedded mode there is no other node. */
-const openAgreementOf = async ({ database, nodes, config, log }: Parts, { metrics }: Frame) =>
-  database.mode === 'postgres' ? openAgreement({ nodes, config, log, metrics, host: hostname() }) : undefined
+const openAgreementOf = async ({ database, nodes, config, log, rowGuard }: Parts, { metrics }: Frame) =>
+  database.mode === 'postgres'
+    ? openAgreement({ nodes, config, log, metrics, rowGuard, host: hostname() })
+    : undefined
 
 /** Opens what each node has once: the admin port, the control socket, sandbox.json, the sweep. */
 async function lead(parts: Parts, node: Node): Promise<Running> {

@@ -20,7 +20,7 @@ export interface SeenNode extends NodeRow {
 /** Writes the node's heartbeat. */
 export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): Promise<void> {
   await db.query(
-    `insert into node (id, host, digests) values ($1, $2, $3)
+    `insert into node (id, host, digests, writes_macs) values ($1, $2, $3, true)
      on conflict (id) do update set seen_at = now()`,
     [id, host, JSON.stringify(digests)],
   )
@@ -36,12 +36,22 @@ export async function selectOtherNodes(db: Sql, id: string, withinS: number): Pr
   return rows
 }
 
+/** How many nodes with a heartbeat in the last `withinS` seconds write rows without MACs: an earlier version. */
+async function countWithoutMacs(db: Sql, withinS: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from node
+     where not writes_macs and abs(extract(epoch from now() - seen_at)) < $1`,
+    [withinS],
+  )
+  return rows[0]!.count
+}
+
 /** Deletes the node's row, and those of nodes that ended without deleting theirs. */
 async function deleteNode(db: Sql, id: string): Promise<void> {
   await db.query("delete from node where id = $1 or seen_at < now() - interval '1 day'", [id])
 }
 
-const functions = { putNode, selectOtherNodes, deleteNode }
+const functions = { putNode, selectOtherNodes, countWithoutMacs, deleteNode }
 
 /** The nodes on one database. */
 export type Nodes = Bound<typeof functions>

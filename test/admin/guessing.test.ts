@@ -1,6 +1,9 @@
 // Tests the limits on guessing passwords, and that they keep nobody else out.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPasskey } from '../../src/auth/administrators/passkey-store.js'
+import { unaudited } from '../../src/platform/audit-port.js'
+import { uncheckedMacs } from '../support/row-macs.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { openBrowser } from './browser.harness.js'
 import { createPasskey } from './passkey.harness.js'
@@ -55,7 +58,8 @@ describe('guessing', () => {
     }
     expect((await code(json.setup_code)).status).toBe(200)
     const passkey = createPasskey('localhost')
-    await insertPasskey(app.parts.db, { ...passkey.row, user_id: json.id })
+    await insertPasskey(app.parts.db, uncheckedMacs, { ...passkey.row, user_id: json.id })
+    await app.parts.rowGuard.reseal({ table: 'admin_passkey', key: passkey.row.id }, unaudited)
     const use = async (own: ReturnType<typeof createPasskey>) => {
       const browser = openBrowser(app, proxy)
       const { challenge } = (await browser.ask('POST', '/session/passkey/options', { body: {} })).json

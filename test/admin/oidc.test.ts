@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPasskey } from '../../src/auth/administrators/passkey-store.js'
+import type { GuardedTable } from '../../src/auth/row-macs.js'
+import { unaudited } from '../../src/platform/audit-port.js'
+import { uncheckedMacs } from '../support/row-macs.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { type Browser, openBrowser } from './browser.harness.js'
 import { openProvider } from './oidc-provider.harness.js'
@@ -141,16 +144,20 @@ describe("the bank's own sign-on", () => {
     expect(signIn.status).toBe(401)
 
     const passkey = createPasskey('localhost')
+    const reseal = (table: GuardedTable, key: string) => app.parts.rowGuard.reseal({ table, key }, unaudited)
     const used = async () => {
       const kept = openBrowser(app)
       const { challenge } = (await kept.ask('POST', '/session/passkey/options', { body: {} })).json
       return kept.ask('POST', '/session/passkey', { body: { response: passkey.answer(challenge) } })
     }
-    await insertPasskey(app.parts.db, { ...passkey.row, user_id: id })
+    await insertPasskey(app.parts.db, uncheckedMacs, { ...passkey.row, user_id: id })
+    await reseal('admin_passkey', passkey.row.id)
     expect((await used()).status).toBe(401)
     await app.parts.db.query('update admin_user set password = $2 where id = $1', [id, 'x'])
+    await reseal('admin_user', id)
     expect((await used()).status).toBe(200) // so it was refused for want of a password
     await app.parts.db.query('update admin_user set password = null where id = $1', [id])
+    await reseal('admin_user', id)
     await comeBack(browser, signedOn(await begin(browser), asha))
     expect(await app.parts.adminPasskeys.of(id)).toEqual([])
   })

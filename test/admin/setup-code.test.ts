@@ -1,8 +1,10 @@
 // Tests the setup codes: of the first owner and of users, how long they work, and who shows them.
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAdminUsers } from '../../src/auth/administrators/admin-users.js'
 import { codeLifeMs } from '../../src/auth/administrators/first-owner.js'
 import { createPasswords } from '../../src/auth/administrators/password.js'
+import { uncheckedMacs } from '../support/row-macs.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { openBrowser } from './browser.harness.js'
 import { password } from './user.harness.js'
@@ -73,6 +75,7 @@ function createSecondNode() {
     ...app.parts,
     pepper: app.parts.vault.keys('pepper')[0]!.key,
     newId: () => '0'.repeat(32),
+    macs: uncheckedMacs,
     passwords: createPasswords(),
   })
 }

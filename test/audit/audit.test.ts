@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAudit } from '../../src/audit/audit.js'
 import { firstHash, macOfEnds } from '../../src/audit/chain.js'
-import { type Database, statementsOf } from '../../src/platform/database/database.js'
+import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { log, useDatabaseModes } from '../platform/database-modes.js'
@@ -145,7 +145,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     const mac = macOfEnds(key, { seq: 5, hash, pruned_seq: 3, pruned_hash: pruned })
     await db.query('update audit_head set mac = $1', [mac])
     expect((await audit().verify()).fault).toMatchObject({ seq: 3, problem: /no entry says/ })
-    await db.transaction((tx) => audit().vouch(statementsOf(tx), who, { act: 'access.reseal' }))
+    await db.transaction((tx) => audit().vouch(tx, audit().by(who), { act: 'access.reseal' }))
     expect((await audit().verify()).fault).toBeNull()
   })
 
@@ -155,7 +155,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     expect(await audit().isHeadRight()).toBe(false)
     await write('act.6')
     expect((await audit().verify()).fault).toMatchObject({ seq: 6, problem: /not written by/ })
-    await db.transaction((tx) => audit().vouch(statementsOf(tx), who, { act: 'access.reseal' }))
+    await db.transaction((tx) => audit().vouch(tx, audit().by(who), { act: 'access.reseal' }))
     expect(await audit().verify()).toMatchObject({ entries: 7, fault: null })
   })
 

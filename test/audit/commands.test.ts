@@ -30,6 +30,7 @@ const reading = [
   'audit verify',
   'sources list',
   'admin token list',
+  'admin access verify',
   'backup', // audited: test/platform/backup/backup.test.ts
   // Audited by their own modules, with their own tests.
   'client show',
@@ -141,6 +142,7 @@ describe('the audit log', () => {
     ['admin-user.reset', () => ['admin', 'user', 'reset', 'Ravi']],
     ['admin-user.disable', () => ['admin', 'user', 'disable', 'Ravi']],
     ['admin-user.enable', () => ['admin', 'user', 'enable', 'Ravi']],
+    ['access.reseal', () => ['admin', 'access', 'reseal', 'audit_head', 'end', '--yes']],
     ['admin-token.revoke', () => ['admin', 'token', 'revoke', known.token!]],
   ]
 

@@ -150,6 +150,8 @@ const lines: readonly Line[] = [
   { words: 'admin user enable asha' },
   { words: 'admin token create --role viewer', keep: { token: 'id' } },
   { words: 'admin token list' },
+  { words: 'admin access verify' },
+  { words: 'admin access reseal audit_head end --yes' },
   { words: 'admin token revoke {token}' },
   { words: 'client remove {client}' },
 ]

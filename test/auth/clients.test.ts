@@ -8,6 +8,7 @@ import { createTokens } from '../../src/auth/tokens.js'
 import type { AuditEntry, WriteAudit } from '../../src/platform/audit-port.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { useTestDatabase } from '../support/database.js'
+import { uncheckedMacs } from '../support/row-macs.js'
 
 const { db } = await useTestDatabase()
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
@@ -17,13 +18,13 @@ const hourMs = 3_600_000
 async function openAuth(db: Database) {
   const clock = { at: noon, now: () => clock.at }
   const pepper = Buffer.alloc(32, 7)
-  const clientCache = await openClientCache({ db, clock, log: quiet })
+  const clientCache = await openClientCache({ db, clock, log: quiet, macs: uncheckedMacs })
   const uses = createSecretUses({ db, clock, log: quiet })
   const tokens = createTokens({ keys: () => [{ id: 1, key: Buffer.alloc(32, 9) }], audience: 'test', clock })
   const authenticator = createAuthenticator({ clientCache, tokens, pepper, requireClientId: false, uses })
   const entries: AuditEntry[] = []
   const writeAudit: WriteAudit = async (_tx, entry) => void entries.push(entry)
-  const clients = createClients({ db, clock, clientCache, pepper, prefix: 'live' })
+  const clients = createClients({ db, clock, clientCache, pepper, macs: uncheckedMacs, prefix: 'live' })
   const fromAnywhere = () => '198.51.100.1'
   const authorize = (clientId: string, secret: string) => {
     const { id } = authenticator.checkSecret(clientId, secret, fromAnywhere)

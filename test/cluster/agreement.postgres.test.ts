@@ -39,6 +39,7 @@ async function node(host: string, text: string) {
   const agreement: Agreement = await openAgreement({
     config,
     nodes: createNodes(db),
+    rowGuard: { isOn: () => true, turnOn: async () => {} },
     host,
     log: { ...quiet, error: (facts: object) => void loud.push(facts) },
     metrics: {

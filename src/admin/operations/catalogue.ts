@@ -1,5 +1,6 @@
 // Lists the operations of administration.
 import type { Operation } from '../operation.js'
+import { accessOperations } from './access.js'
 import { addDocumentsOperations } from './add-documents.js'
 import { auditOperations } from './audit.js'
 import { backupOperations } from './backups.js'
@@ -64,4 +65,5 @@ export const operations = [
   ...backupOperations,
   ...userOperations,
   ...tokenOperations,
+  ...accessOperations,
 ] as unknown as readonly Operation[]

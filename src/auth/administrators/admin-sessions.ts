@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 import { hashSecret, sameHash } from '../secret.js'
 import { insertUsedChallenge } from './passkey-store.js'
 import * as store from './user-store.js'
@@ -42,8 +43,8 @@ async function endReplaced(tx: Sql, hashes: readonly Buffer[], writeAudit: Write
   }
 }
 
-export function createAdminSessions(parts: { db: Database; clock: Clock; pepper: Buffer }) {
-  const { db, clock, pepper } = parts
+export function createAdminSessions(parts: { db: Database; clock: Clock; pepper: Buffer; macs: RowMacs }) {
+  const { db, clock, pepper, macs } = parts
   const hashOf = (token: string) => hashSecret(pepper, `admin session ${token}`)
   const csrfOf = (token: string) => hashSecret(pepper, `admin csrf ${token}`).toString('base64url')
 
@@ -68,7 +69,10 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
         // The update also locks the user, so a reset or a change waits and then ends this session too.
         if (!(await store.updateSignedIn(tx, user, now))) return false
         await endReplaced(tx, replaces.filter(isCookie).map(hashOf), writeAudit)
-        await store.insertSession(tx, { ...session, authenticatedAt: Math.min(authenticatedAt ?? now, now) })
+        await store.insertSession(tx, macs, {
+          ...session,
+          authenticatedAt: Math.min(authenticatedAt ?? now, now),
+        })
         await writeAudit(tx, { act: 'admin-session.open', target: user.id })
         return true
       })
@@ -80,7 +84,7 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
       if (!tokenForm.test(token)) return undefined
       const hash = hashOf(token)
       const now = clock.now()
-      const session = await store.selectSession(db, hash, now)
+      const session = await store.selectSession(db, macs, hash, now)
       if (session !== undefined && session.last_seen_at <= now - touchEveryMs)
         await store.touchSession(db, hash, now)
       return session

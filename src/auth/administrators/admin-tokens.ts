@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.js'
 import { mayAs, type Role } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 import { hashSecret, looksLikeSecret, newSecret } from '../secret.js'
 import { endToken } from './ending-access.js'
 import * as store from './token-store.js'
@@ -44,14 +45,14 @@ const touchEveryMs = 60_000
 const lifeMs = 90 * 86_400_000
 
 /** The user and the end that a new token inherits from its maker; undefined when the maker's access has ended. */
-async function makerOf(tx: Sql, createdBy: string, role: Role, now: number) {
+async function makerOf(tx: Sql, macs: RowMacs, createdBy: string, role: Role, now: number) {
   const [kind, id = ''] = createdBy.split(':')
   if (kind === 'user') {
-    const own = await lockRole(tx, id)
+    const own = await lockRole(tx, macs, id)
     return own !== undefined && mayAs(own, role) ? { userId: id, endsAt: null } : undefined
   }
   if (kind !== 'token') return { userId: null, endsAt: null }
-  const parent = await store.lockToken(tx, id, now)
+  const parent = await store.lockToken(tx, macs, id, now)
   return parent && { userId: parent.user_id, endsAt: parent.expires_at }
 }
 
@@ -59,9 +60,10 @@ export function createAdminTokens(parts: {
   db: Database
   clock: Clock
   pepper: Buffer
+  macs: RowMacs
   newId: () => string
 }): AdminTokens {
-  const { db, clock, pepper, newId } = parts
+  const { db, clock, pepper, macs, newId } = parts
   return {
     async create({ name, role, createdBy, expiresAt }, writeAudit) {
       const id = newId()
@@ -69,29 +71,29 @@ export function createAdminTokens(parts: {
       const hash = hashSecret(pepper, token)
       const now = clock.now()
       return db.transaction(async (tx) => {
-        const maker = await makerOf(tx, createdBy, role, now)
+        const maker = await makerOf(tx, macs, createdBy, role, now)
         if (maker === undefined) return 'no-access'
         const latest = maker.endsAt ?? Infinity
         if ((expiresAt === null ? Infinity : (expiresAt ?? 0)) > latest) return 'too-late'
         const end = expiresAt === undefined ? Math.min(now + lifeMs, latest) : expiresAt
         const bound = { created_by: createdBy, user_id: maker.userId, created_at: now, expires_at: end }
-        await store.insertToken(tx, { id, name, role, hash, ...bound })
+        await store.insertToken(tx, macs, { id, name, role, hash, ...bound })
         await writeAudit(tx, { act: 'admin-token.create', target: id, facts: { role } })
         return { id, token, expiresAt: end }
       })
     },
 
-    list: () => store.selectTokens(db),
-    of: (userId) => store.selectTokensOf(db, userId, clock.now()),
+    list: () => store.selectTokens(db, macs),
+    of: (userId) => store.selectTokensOf(db, macs, userId, clock.now()),
 
     async find(text) {
       if (!looksLikeSecret(text, prefix)) return undefined // no statement for text that is not a token
-      const token = await store.selectTokenByHash(db, hashSecret(pepper, text))
+      const token = await store.selectTokenByHash(db, macs, hashSecret(pepper, text))
       const now = clock.now()
       if (token === undefined || token.revoked_at !== null) return undefined
       if (token.expires_at !== null && token.expires_at <= now) return undefined
       // A node of an earlier version disables a user without ending the tokens.
-      const maker = token.user_id === null ? undefined : await selectUser(db, 'id', token.user_id)
+      const maker = token.user_id === null ? undefined : await selectUser(db, macs, 'id', token.user_id)
       const isBound = token.user_id !== null
       if (isBound && (maker === undefined || maker.disabled_at !== null || !mayAs(maker.role, token.role)))
         return undefined
@@ -100,6 +102,6 @@ export function createAdminTokens(parts: {
       return token
     },
 
-    revoke: (id, writeAudit) => db.transaction((tx) => endToken(tx, id, clock.now(), writeAudit)),
+    revoke: (id, writeAudit) => db.transaction((tx) => endToken(tx, macs, id, clock.now(), writeAudit)),
   }
 }

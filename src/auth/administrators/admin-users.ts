@@ -13,15 +13,15 @@ export type { Refusal } from './user-changes.js'
 export { type AdminUser, nameKey } from './user-parts.js'
 
 export function createAdminUsers(parts: AdminUserParts) {
-  const { db, clock, passwords } = parts
+  const { db, clock, passwords, macs } = parts
   const { giveCode, ...codes } = createSetupCodes(parts)
   return {
     ...codes,
     ...createUserChanges({ ...parts, giveCode }),
     signOn: createSignOn(parts),
-    list: () => store.selectUsers(db),
-    find: (id: string) => store.selectUser(db, 'id', id),
-    byName: (name: string) => store.selectUser(db, 'name_key', nameKey(name)),
+    list: () => store.selectUsers(db, macs),
+    find: (id: string) => store.selectUser(db, macs, 'id', id),
+    byName: (name: string) => store.selectUser(db, macs, 'name_key', nameKey(name)),
 
     /**
      * Sets a password that the user chose. Sessions other than `except` end, and passkeys and tokens but those to keep.
@@ -35,9 +35,14 @@ export function createAdminUsers(parts: AdminUserParts) {
     ): Promise<Ended | undefined> {
       const password = await passwords.hash(own.text, own.turn)
       return db.transaction(async (tx) => {
-        if (!(await store.replacePassword(tx, { id, was: own.was, password }))) return undefined
+        if (!(await store.replacePassword(tx, macs, { id, was: own.was, password }))) return undefined
         await store.deleteSessionsOf(tx, id, own.except)
-        const ended = await endWithPassword(tx, { userId: id, now: clock.now(), keep: own.keep }, writeAudit)
+        const ended = await endWithPassword(
+          tx,
+          macs,
+          { userId: id, now: clock.now(), keep: own.keep },
+          writeAudit,
+        )
         await writeAudit(tx, { act: 'admin-user.password', target: id })
         return ended
       })

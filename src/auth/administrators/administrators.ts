@@ -3,6 +3,7 @@
 import { type Clock, steadyNow } from '../../kernel/clock.js'
 import type { Sealing } from '../../kernel/sealing.js'
 import type { Database } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 import { type AdminSessions, createAdminSessions } from './admin-sessions.js'
 import { type AdminTokens, createAdminTokens } from './admin-tokens.js'
 import { type AdminUsers, createAdminUsers } from './admin-users.js'
@@ -26,6 +27,7 @@ export function createAdministrators(parts: {
   vault: Sealing
   clock: Clock
   pepper: Buffer
+  macs: RowMacs
   newId: () => string
 }): Administrators {
   const adminPasswords = createPasswords()

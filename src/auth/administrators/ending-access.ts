@@ -2,6 +2,7 @@
 import { mayAs, type Role } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 import { deletePasskey, selectPasskeysOf } from './passkey-store.js'
 import { revokeToken, selectTokenFamily, selectTokensOf } from './token-store.js'
 
@@ -41,11 +42,17 @@ interface Ending {
 const named = ({ id, name }: Named): Named => ({ id, name })
 
 /** Revokes a token, and those that it made. False: there is none, or it was revoked before. */
-export async function endToken(tx: Sql, id: string, now: number, writeAudit: WriteAudit): Promise<boolean> {
-  if (!(await revokeToken(tx, id, now))) return false
+export async function endToken(
+  tx: Sql,
+  macs: RowMacs,
+  id: string,
+  now: number,
+  writeAudit: WriteAudit,
+): Promise<boolean> {
+  if (!(await revokeToken(tx, macs, id, now))) return false
   await writeAudit(tx, { act: 'admin-token.revoke', target: id })
   for (const made of await selectTokenFamily(tx, id))
-    if (await revokeToken(tx, made, now))
+    if (await revokeToken(tx, macs, made, now))
       await writeAudit(tx, { act: 'admin-token.revoke', target: made, facts: { made_by: id } })
   return true
 }
@@ -53,21 +60,23 @@ export async function endToken(tx: Sql, id: string, now: number, writeAudit: Wri
 /** Revokes the tokens of a user that `role` does not include; all of them without a role. */
 export async function endTokensAbove(
   tx: Sql,
+  macs: RowMacs,
   { userId, now, role }: Ending & { readonly role?: Role },
   writeAudit: WriteAudit,
 ): Promise<void> {
-  for (const token of await selectTokensOf(tx, userId, now))
-    if (role === undefined || !mayAs(role, token.role)) await endToken(tx, token.id, now, writeAudit)
+  for (const token of await selectTokensOf(tx, macs, userId, now))
+    if (role === undefined || !mayAs(role, token.role)) await endToken(tx, macs, token.id, now, writeAudit)
 }
 
 /** Ends the user's passkeys and tokens but those to keep. Throws NotTheirs. */
 export async function endWithPassword(
   tx: Sql,
+  macs: RowMacs,
   { userId, now, keep }: Ending & { readonly keep: Keep },
   writeAudit: WriteAudit,
 ): Promise<Ended> {
-  const passkeys = await selectPasskeysOf(tx, userId)
-  const tokens = await selectTokensOf(tx, userId, now)
+  const passkeys = await selectPasskeysOf(tx, macs, userId)
+  const tokens = await selectTokensOf(tx, macs, userId, now)
   const isOf = (known: readonly Named[]) => (id: string) => known.some((each) => each.id === id)
   if (!keep.passkeys.every(isOf(passkeys))) throw new NotTheirs('passkeys')
   if (!keep.tokens.every(isOf(tokens))) throw new NotTheirs('tokens')
@@ -80,6 +89,6 @@ export async function endWithPassword(
     await writeAudit(tx, { act: 'admin-passkey.remove', target: userId })
   }
   for (const { id } of ended.tokens)
-    if (await revokeToken(tx, id, now)) await writeAudit(tx, { act: 'admin-token.revoke', target: id })
+    if (await revokeToken(tx, macs, id, now)) await writeAudit(tx, { act: 'admin-token.revoke', target: id })
   return ended
 }

@@ -67,7 +67,7 @@ function createStoredCode({ vault, pepper, clock }: Pick<AdminUserParts, 'vault'
 }
 
 export function createFirstOwner(parts: AdminUserParts) {
-  const { db, clock } = parts
+  const { db, clock, macs } = parts
   const { storedCode, isRightCode, storeNewCode } = createStoredCode(parts)
   let madeHere: string | undefined
 
@@ -79,13 +79,13 @@ export function createFirstOwner(parts: AdminUserParts) {
 
   return {
     /** Whether the first owner is still to be made. */
-    needsOwner: async () => !(await hasOwner(db)),
+    needsOwner: async () => !(await hasOwner(db, macs)),
 
     /** The code with which the first owner begins; a new one when the last has ended. Null once there is an owner. */
     firstCode: (): Promise<SetupCode | null> =>
       db.transaction(async (tx) => {
         await lockSettings(tx)
-        if (await hasOwner(tx)) return null
+        if (await hasOwner(tx, macs)) return null
         const stored = await storedCode(tx)
         if (stored !== undefined && stored.expiresAt > clock.now()) return stored
         return makeCode(tx)
@@ -98,7 +98,7 @@ export function createFirstOwner(parts: AdminUserParts) {
     codeOfThisStart: (): Promise<SetupCode | null> =>
       db.transaction(async (tx) => {
         await lockSettings(tx)
-        if (await hasOwner(tx)) return null
+        if (await hasOwner(tx, macs)) return null
         const stored = await storedCode(tx)
         if (stored === undefined) return makeCode(tx)
         return stored.code === madeHere ? stored : null
@@ -110,14 +110,14 @@ export function createFirstOwner(parts: AdminUserParts) {
     /** Creates the first owner when the code is the right one; `password` is hashed. */
     async setUpOwner(tx: Sql, used: UsedCode, password: string, auditOf: AuditOf): Promise<SetUp> {
       await lockSettings(tx)
-      if (!(await isRightCode(tx, used.code)) || (await hasOwner(tx))) return 'wrong-code'
+      if (!(await isRightCode(tx, used.code)) || (await hasOwner(tx, macs))) return 'wrong-code'
       if (used.name === undefined) return 'name-needed'
       const owner = { name: used.name, role: 'owner', password, created_by: createdBy } as const
       const id = await insertUser(tx, parts, owner)
       if (id === undefined) return 'name-taken'
       await deleteSetting(tx, codeSetting)
       await auditOf(id)(tx, { act: 'admin-user.first-owner', target: id })
-      return (await store.selectUser(tx, 'id', id))!
+      return (await store.selectUser(tx, macs, 'id', id))!
     },
   }
 }

@@ -16,14 +16,14 @@ const transportNames: readonly unknown[] = ['ble', 'cable', 'hybrid', 'internal'
 export const knownTransports = (claimed: unknown): string[] =>
   Array.isArray(claimed) ? transportNames.filter((name) => claimed.includes(name)).map(String) : []
 
-export function createPasskeyAdding({ db, clock, challenges }: PasskeyParts) {
+export function createPasskeyAdding({ db, clock, macs, challenges }: PasskeyParts) {
   return {
     async beginAdding(
       user: { id: string; name: string },
       site: Site,
     ): Promise<PublicKeyCredentialCreationOptionsJSON> {
       const { generateRegistrationOptions } = await library()
-      const known = await store.selectPasskeysOf(db, user.id)
+      const known = await store.selectPasskeysOf(db, macs, user.id)
       return generateRegistrationOptions({
         rpName: 'Satyapan',
         rpID: site.host,
@@ -61,11 +61,11 @@ export function createPasskeyAdding({ db, clock, challenges }: PasskeyParts) {
       return db.transaction(async (tx) => {
         // A reset meanwhile has removed the passkeys: this one must not come after it.
         if ((await lockPassword(tx, user.id)) !== user.password) return 'wrong'
-        if ((await store.selectPasskeysOf(tx, user.id)).length >= maxPasskeys) return 'too-many'
+        if ((await store.selectPasskeysOf(tx, macs, user.id)).length >= maxPasskeys) return 'too-many'
         if (!(await challenges.use(tx, purpose, challenge))) return 'wrong'
         const public_key = Buffer.from(publicKey)
         const row = { id, user_id: user.id, name: own.name, public_key, counter, transports }
-        if (!(await store.insertPasskey(tx, { ...row, created_at: clock.now() }))) return 'wrong'
+        if (!(await store.insertPasskey(tx, macs, { ...row, created_at: clock.now() }))) return 'wrong'
         await writeAudit(tx, { act: 'admin-passkey.add', target: user.id })
         return null
       })

@@ -1,11 +1,13 @@
 // Declares what adding a passkey and signing in with one share, by @simplewebauthn/server.
 import type { Clock } from '../../kernel/clock.js'
 import type { Database } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 import type { Challenges } from './passkey-challenges.js'
 
 export interface PasskeyParts {
   readonly db: Database
   readonly clock: Clock
+  readonly macs: RowMacs
   readonly challenges: Challenges
 }
 

@@ -14,7 +14,7 @@ import {
 import { challengeLifeMs } from './passkey-challenges.js'
 import * as store from './passkey-store.js'
 
-export function createPasskeySignIn({ db, clock, challenges }: PasskeyParts) {
+export function createPasskeySignIn({ db, clock, macs, challenges }: PasskeyParts) {
   return {
     async beginSignIn(site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
       const { generateAuthenticationOptions } = await library()
@@ -29,7 +29,7 @@ export function createPasskeySignIn({ db, clock, challenges }: PasskeyParts) {
     /** The owner of the passkey; undefined for an answer that does not prove it. */
     async signIn(response: AuthenticationResponseJSON, site: Site): Promise<string | undefined> {
       if (!isPasskeyId(response.id)) return undefined
-      const passkey = await store.selectPasskey(db, response.id)
+      const passkey = await store.selectPasskey(db, macs, response.id)
       const challenge = challengeIn(response)
       if (passkey === undefined || challenge === undefined) return undefined
       const { id, public_key, counter } = passkey

@@ -1,6 +1,7 @@
 // The SQL of passkeys: the public key of each, and the challenges that were answered.
 import { countRows } from '../../platform/database/count-rows.js'
 import type { Sql } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 
 export interface PasskeyRow {
   /** Of the credential, base64url. */
@@ -14,25 +15,30 @@ export interface PasskeyRow {
   last_used_at: number | null
 }
 
-const columns = 'id, user_id, name, public_key, counter, transports, created_at, last_used_at'
-
 /** False: there is a passkey with this id. */
-export async function insertPasskey(sql: Sql, own: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> {
+export async function insertPasskey(
+  sql: Sql,
+  macs: RowMacs,
+  own: Omit<PasskeyRow, 'last_used_at'>,
+): Promise<boolean> {
   const { rowCount } = await sql.query(
     `insert into admin_passkey (id, user_id, name, public_key, counter, transports, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
     [own.id, own.user_id, own.name, own.public_key, own.counter, own.transports, own.created_at],
   )
+  if (rowCount === 1) await macs.seal(sql, 'admin_passkey', own.id)
   return rowCount === 1
 }
 
-export async function selectPasskeysOf(sql: Sql, userId: string): Promise<PasskeyRow[]> {
-  const text = `select ${columns} from admin_passkey where user_id = $1 order by created_at, id`
-  return (await sql.query<PasskeyRow>(text, [userId])).rows
+export async function selectPasskeysOf(sql: Sql, macs: RowMacs, userId: string): Promise<PasskeyRow[]> {
+  const text = 'select * from admin_passkey where user_id = $1 order by created_at, id'
+  const { rows } = await sql.query<PasskeyRow>(text, [userId])
+  return rows.filter((row) => macs.isRight('admin_passkey', row))
 }
 
-export async function selectPasskey(sql: Sql, id: string): Promise<PasskeyRow | undefined> {
-  return (await sql.query<PasskeyRow>(`select ${columns} from admin_passkey where id = $1`, [id])).rows[0]
+export async function selectPasskey(sql: Sql, macs: RowMacs, id: string): Promise<PasskeyRow | undefined> {
+  const row = (await sql.query<PasskeyRow>('select * from admin_passkey where id = $1', [id])).rows[0]
+  return row !== undefined && macs.isRight('admin_passkey', row) ? row : undefined
 }
 
 /** False: the passkey was removed. */

@@ -2,6 +2,7 @@
 import type { Clock } from '../../kernel/clock.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 import { createPasskeyAdding } from './passkey-adding.js'
 import { createChallenges } from './passkey-challenges.js'
 import { createPasskeySignIn } from './passkey-sign-in.js'
@@ -9,14 +10,14 @@ import * as store from './passkey-store.js'
 
 export type Passkey = store.PasskeyRow
 
-export function createPasskeys(parts: { db: Database; clock: Clock; pepper: Buffer }) {
-  const { db, clock } = parts
-  const own = { db, clock, challenges: createChallenges(parts) }
+export function createPasskeys(parts: { db: Database; clock: Clock; pepper: Buffer; macs: RowMacs }) {
+  const { db, clock, macs } = parts
+  const own = { db, clock, macs, challenges: createChallenges(parts) }
 
   return {
     ...createPasskeyAdding(own),
     ...createPasskeySignIn(own),
-    of: (userId: string) => store.selectPasskeysOf(db, userId),
+    of: (userId: string) => store.selectPasskeysOf(db, macs, userId),
     sweepChallenges: () => store.deleteEndedChallenges(db, clock.now()),
 
     /** False: the user has no such passkey. */

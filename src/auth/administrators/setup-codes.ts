@@ -14,7 +14,7 @@ import type { AdminUserParts } from './user-parts.js'
 import * as store from './user-store.js'
 
 export function createSetupCodes(parts: AdminUserParts) {
-  const { db, clock, pepper, passwords } = parts
+  const { db, clock, pepper, macs, passwords } = parts
   const { setUpOwner, isFirstCode, ...firstOwner } = createFirstOwner(parts)
   const listeners: (() => void)[] = []
 
@@ -25,11 +25,11 @@ export function createSetupCodes(parts: AdminUserParts) {
     password: string,
     auditOf: AuditOf,
   ): Promise<SetUp | undefined> {
-    const userId = await store.takeSetupCode(tx, hashCode(pepper, code), clock.now())
+    const userId = await store.takeSetupCode(tx, macs, hashCode(pepper, code), clock.now())
     if (userId === undefined) return undefined
-    const user = await store.selectUser(tx, 'id', userId)
+    const user = await store.selectUser(tx, macs, 'id', userId)
     if (user === undefined || user.disabled_at !== null) return 'wrong-code'
-    await store.updatePassword(tx, userId, password)
+    if (!(await store.updatePassword(tx, macs, userId, password))) return 'wrong-code'
     await auditOf(userId)(tx, { act: 'admin-user.password', target: userId })
     return { ...user, password }
   }
@@ -40,7 +40,7 @@ export function createSetupCodes(parts: AdminUserParts) {
     async giveCode(tx: Sql, userId: string): Promise<SetupCode> {
       const code = newCode()
       const expiresAt = clock.now() + codeLifeMs
-      await store.putSetupCode(tx, { hash: hashCode(pepper, code), userId, expiresAt })
+      await store.putSetupCode(tx, macs, { hash: hashCode(pepper, code), userId, expiresAt })
       return { code, expiresAt }
     },
 
@@ -55,7 +55,7 @@ export function createSetupCodes(parts: AdminUserParts) {
      */
     async setUp(used: UsedCode, writeAuditOf: AuditOf): Promise<SetUp> {
       // First, since a guesser must not cost the work of hashing. The code itself has 100 bits: nobody guesses it.
-      const isUsers = await store.hasSetupCode(db, hashCode(pepper, used.code), clock.now())
+      const isUsers = await store.hasSetupCode(db, macs, hashCode(pepper, used.code), clock.now())
       if (!isUsers && !(await isFirstCode(used.code))) return 'wrong-code'
       const password = await passwords.hash(used.password, used.turn)
       const made = await db.transaction(

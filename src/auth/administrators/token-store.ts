@@ -1,6 +1,7 @@
 // Holds the SQL of administration tokens.
 import type { Role } from '../../kernel/roles.js'
 import type { Sql } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 
 export interface TokenRow {
   id: string
@@ -15,10 +16,9 @@ export interface TokenRow {
   revoked_at: number | null
 }
 
-const columns = 'id, name, role, created_by, user_id, created_at, expires_at, last_used_at, revoked_at'
-
 export async function insertToken(
   sql: Sql,
+  macs: RowMacs,
   token: Omit<TokenRow, 'last_used_at' | 'revoked_at'> & { hash: Buffer },
 ): Promise<void> {
   await sql.query(
@@ -35,31 +35,49 @@ export async function insertToken(
       token.expires_at,
     ],
   )
+  await macs.seal(sql, 'admin_token', token.id)
 }
 
 /** The newest first; revoked and expired ones too. */
-export async function selectTokens(sql: Sql): Promise<TokenRow[]> {
-  return (await sql.query<TokenRow>(`select ${columns} from admin_token order by created_at desc, id`)).rows
+export async function selectTokens(sql: Sql, macs: RowMacs): Promise<TokenRow[]> {
+  const { rows } = await sql.query<TokenRow>('select * from admin_token order by created_at desc, id')
+  return rows.filter((row) => macs.isRight('admin_token', row))
 }
 
-export async function selectTokenByHash(sql: Sql, hash: Buffer): Promise<TokenRow | undefined> {
-  const text = `select ${columns} from admin_token where hash = $1`
-  return (await sql.query<TokenRow>(text, [hash], 'admin-token-by-hash')).rows[0]
+export async function selectTokenByHash(
+  sql: Sql,
+  macs: RowMacs,
+  hash: Buffer,
+): Promise<TokenRow | undefined> {
+  const row = (await sql.query<TokenRow>('select * from admin_token where hash = $1', [hash])).rows[0]
+  return row !== undefined && macs.isRight('admin_token', row) ? row : undefined
 }
 
 /** A valid token, which nobody revokes until the transaction ends. */
-export async function lockToken(tx: Sql, id: string, now: number): Promise<TokenRow | undefined> {
-  const text = `select ${columns} from admin_token
+export async function lockToken(
+  tx: Sql,
+  macs: RowMacs,
+  id: string,
+  now: number,
+): Promise<TokenRow | undefined> {
+  const text = `select * from admin_token
     where id = $1 and revoked_at is null and (expires_at is null or expires_at > $2) for share`
-  return (await tx.query<TokenRow>(text, [id, now])).rows[0]
+  const row = (await tx.query<TokenRow>(text, [id, now])).rows[0]
+  return row !== undefined && macs.isRight('admin_token', row) ? row : undefined
 }
 
 /** The valid tokens that are bound to a user. */
-export async function selectTokensOf(sql: Sql, userId: string, now: number): Promise<TokenRow[]> {
-  const text = `select ${columns} from admin_token
+export async function selectTokensOf(
+  sql: Sql,
+  macs: RowMacs,
+  userId: string,
+  now: number,
+): Promise<TokenRow[]> {
+  const text = `select * from admin_token
     where user_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
     order by created_at, id`
-  return (await sql.query<TokenRow>(text, [userId, now])).rows
+  const { rows } = await sql.query<TokenRow>(text, [userId, now])
+  return rows.filter((row) => macs.isRight('admin_token', row))
 }
 
 /** The ids of the tokens that a token made, and of those that they made. */
@@ -87,7 +105,8 @@ export async function touchToken(sql: Sql, id: string, now: number, notSince: nu
 }
 
 /** False: there is none, or it was revoked before. */
-export async function revokeToken(sql: Sql, id: string, now: number): Promise<boolean> {
-  const text = 'update admin_token set revoked_at = $2 where id = $1 and revoked_at is null'
-  return (await sql.query(text, [id, now])).rowCount === 1
-}
+export const revokeToken = (tx: Sql, macs: RowMacs, id: string, now: number): Promise<boolean> =>
+  macs.change(tx, 'admin_token', id, async () => {
+    const text = 'update admin_token set revoked_at = $2 where id = $1 and revoked_at is null'
+    return (await tx.query(text, [id, now])).rowCount === 1
+  })

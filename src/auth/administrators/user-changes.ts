@@ -11,13 +11,13 @@ import * as store from './user-store.js'
 export type Refusal = 'unknown' | 'unchanged' | 'last-owner' | 'name-taken'
 
 export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'giveCode'>) {
-  const { db, clock, giveCode } = parts
+  const { db, clock, macs, giveCode } = parts
 
   /** Changes a user; the last active owner stays one. */
   const change = (id: string, isLoss: boolean, work: (tx: Sql) => Promise<boolean>) =>
     db.transaction(async (tx): Promise<Refusal | null> => {
-      const owners = await store.lockOwners(tx)
-      if ((await store.selectUser(tx, 'id', id)) === undefined) return 'unknown'
+      const owners = await store.lockOwners(tx, macs)
+      if ((await store.selectUser(tx, macs, 'id', id)) === undefined) return 'unknown'
       if (isLoss && owners.length === 1 && owners[0] === id) return 'last-owner'
       return (await work(tx)) ? null : 'unchanged'
     })
@@ -37,9 +37,9 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
     /** A new code for a user: sessions and password end at once, and passkeys and tokens but those to keep. */
     reset: (id: string, keep: Keep, writeAudit: WriteAudit) =>
       db.transaction(async (tx) => {
-        if (!(await store.updatePassword(tx, id, null))) return 'unknown' as const
+        if (!(await store.updatePassword(tx, macs, id, null))) return 'unknown' as const
         await store.deleteSessionsOf(tx, id)
-        const ended = await endWithPassword(tx, { userId: id, now: clock.now(), keep }, writeAudit)
+        const ended = await endWithPassword(tx, macs, { userId: id, now: clock.now(), keep }, writeAudit)
         const given = await giveCode(tx, id)
         await writeAudit(tx, { act: 'admin-user.reset', target: id })
         return { ...given, ended }
@@ -47,24 +47,24 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
 
     setRole: (id: string, role: Role, writeAudit: WriteAudit) =>
       change(id, role !== 'owner', async (tx) => {
-        if (await store.updateRole(tx, id, role))
+        if (await store.updateRole(tx, macs, id, role))
           await writeAudit(tx, { act: 'admin-user.role', target: id, facts: { role } })
-        await endTokensAbove(tx, { userId: id, now: clock.now(), role }, writeAudit)
+        await endTokensAbove(tx, macs, { userId: id, now: clock.now(), role }, writeAudit)
         return true
       }),
 
     disable: (id: string, writeAudit: WriteAudit) =>
       change(id, true, async (tx) => {
-        if (!(await store.updateDisabled(tx, id, clock.now()))) return false
+        if (!(await store.updateDisabled(tx, macs, id, clock.now()))) return false
         await store.deleteSessionsOf(tx, id)
-        await endTokensAbove(tx, { userId: id, now: clock.now() }, writeAudit)
+        await endTokensAbove(tx, macs, { userId: id, now: clock.now() }, writeAudit)
         await writeAudit(tx, { act: 'admin-user.disable', target: id })
         return true
       }),
 
     enable: (id: string, writeAudit: WriteAudit) =>
       change(id, false, async (tx) => {
-        if (!(await store.updateDisabled(tx, id, null))) return false
+        if (!(await store.updateDisabled(tx, macs, id, null))) return false
         await writeAudit(tx, { act: 'admin-user.enable', target: id })
         return true
       }),

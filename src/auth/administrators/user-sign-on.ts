@@ -19,18 +19,23 @@ export interface SignedOn {
  * password is somebody else: the provider must not open an account that it did not create. Without a role, sessions and
  * tokens that the user has end.
  */
-export function createSignOn({ db, clock, newId }: Pick<AdminUserParts, 'db' | 'clock' | 'newId'>) {
+export function createSignOn({
+  db,
+  clock,
+  macs,
+  newId,
+}: Pick<AdminUserParts, 'db' | 'clock' | 'macs' | 'newId'>) {
   async function endAccess(tx: Sql, userId: string, writeAudit: WriteAudit): Promise<void> {
     if (await store.deleteSessionsOf(tx, userId))
       await writeAudit(tx, { act: 'admin-session.end', target: userId })
-    await endTokensAbove(tx, { userId, now: clock.now() }, writeAudit)
+    await endTokensAbove(tx, macs, { userId, now: clock.now() }, writeAudit)
   }
 
   async function follow(tx: Sql, known: AdminUser, role: Role, writeAudit: WriteAudit): Promise<AdminUser> {
     if (known.password === null) await deletePasskeysOf(tx, known.id)
-    if (await store.updateRole(tx, known.id, role))
+    if (await store.updateRole(tx, macs, known.id, role))
       await writeAudit(tx, { act: 'admin-user.role', target: known.id, facts: { role } })
-    await endTokensAbove(tx, { userId: known.id, now: clock.now(), role }, writeAudit)
+    await endTokensAbove(tx, macs, { userId: known.id, now: clock.now(), role }, writeAudit)
     return { ...known, role }
   }
 
@@ -39,7 +44,7 @@ export function createSignOn({ db, clock, newId }: Pick<AdminUserParts, 'db' | '
     writeAuditOf: (userId: string) => WriteAudit,
   ): Promise<AdminUser | 'disabled' | 'no-role'> =>
     db.transaction(async (tx) => {
-      const known = await store.selectUser(tx, 'oidc_subject', subject)
+      const known = await store.selectUser(tx, macs, 'oidc_subject', subject)
       if (role === undefined) {
         if (known !== undefined) await endAccess(tx, known.id, writeAuditOf(known.id))
         return 'no-role'
@@ -55,10 +60,10 @@ export function createSignOn({ db, clock, newId }: Pick<AdminUserParts, 'db' | '
         created_by: 'sign-on',
         created_at: clock.now(),
       }
-      const isNew = await store.insertUser(tx, { ...own, name, name_key: nameKey(name) })
+      const isNew = await store.insertUser(tx, macs, { ...own, name, name_key: nameKey(name) })
       const other = `${name} (sign-on ${id.slice(0, 6)})`
-      if (!isNew) await store.insertUser(tx, { ...own, name: other, name_key: nameKey(other) })
+      if (!isNew) await store.insertUser(tx, macs, { ...own, name: other, name_key: nameKey(other) })
       await writeAuditOf(id)(tx, { act: 'admin-user.create', target: id, facts: { role } })
-      return (await store.selectUser(tx, 'id', id))!
+      return (await store.selectUser(tx, macs, 'id', id)) ?? 'disabled'
     })
 }

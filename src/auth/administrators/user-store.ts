@@ -2,6 +2,7 @@
 import type { Role } from '../../kernel/roles.js'
 import { countRows } from '../../platform/database/count-rows.js'
 import type { Sql } from '../../platform/database/database.js'
+import type { RowMacs } from '../row-macs.js'
 
 /** An unused session ends after half an hour, as OWASP's ASVS 5 asks for such data. */
 export const sessionIdleMs = 30 * 60_000
@@ -19,20 +20,16 @@ export interface UserRow {
   disabled_at: number | null
 }
 
-const columns = ['id', 'name', 'role', 'password', 'oidc_subject', 'created_by', 'created_at', 'signed_in_at']
-  .concat('disabled_at')
-  .map((column) => `u.${column}`)
-  .join(', ')
-
 const changed = async (sql: Sql, text: string, values: readonly unknown[]): Promise<boolean> =>
   (await sql.query(text, values)).rowCount > 0
 
 /** False: there is a user of that name. */
-export const insertUser = (
+export async function insertUser(
   tx: Sql,
+  macs: RowMacs,
   user: Omit<UserRow, 'signed_in_at' | 'disabled_at'> & { name_key: string },
-): Promise<boolean> =>
-  changed(
+): Promise<boolean> {
+  const isNew = await changed(
     tx,
     `insert into admin_user (id, name, name_key, role, password, oidc_subject, created_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
@@ -47,52 +44,72 @@ export const insertUser = (
       user.created_at,
     ],
   )
+  if (isNew) await macs.seal(tx, 'admin_user', user.id)
+  return isNew
+}
 
-export async function selectUsers(sql: Sql): Promise<UserRow[]> {
-  return (await sql.query<UserRow>(`select ${columns} from admin_user u order by u.created_at, u.id`)).rows
+export async function selectUsers(sql: Sql, macs: RowMacs): Promise<UserRow[]> {
+  const { rows } = await sql.query<UserRow>('select * from admin_user order by created_at, id')
+  return rows.filter((row) => macs.isRight('admin_user', row))
 }
 
 export async function selectUser(
   sql: Sql,
+  macs: RowMacs,
   by: 'id' | 'name_key' | 'oidc_subject',
   value: string,
 ): Promise<UserRow | undefined> {
-  const text = `select ${columns} from admin_user u where u.${by} = $1`
-  return (await sql.query<UserRow>(text, [value])).rows[0]
+  const row = (await sql.query<UserRow>(`select * from admin_user where ${by} = $1`, [value])).rows[0]
+  return row !== undefined && macs.isRight('admin_user', row) ? row : undefined
 }
 
 /** Active owners; until the transaction ends nobody else changes them. */
-export async function lockOwners(tx: Sql): Promise<string[]> {
-  const text = `select id from admin_user where role = 'owner' and disabled_at is null for update`
-  return (await tx.query<{ id: string }>(text)).rows.map(({ id }) => id)
+export async function lockOwners(tx: Sql, macs: RowMacs): Promise<string[]> {
+  const text = `select * from admin_user where role = 'owner' and disabled_at is null for update`
+  const { rows } = await tx.query<UserRow>(text)
+  return rows.filter((row) => macs.isRight('admin_user', row)).map(({ id }) => id)
 }
 
 /** False: the user has this role already, or there is none. */
-export const updateRole = (tx: Sql, id: string, role: Role): Promise<boolean> =>
-  changed(tx, 'update admin_user set role = $2 where id = $1 and role <> $2', [id, role])
+export const updateRole = (tx: Sql, macs: RowMacs, id: string, role: Role): Promise<boolean> =>
+  macs.change(tx, 'admin_user', id, () =>
+    changed(tx, 'update admin_user set role = $2 where id = $1 and role <> $2', [id, role]),
+  )
 
 /** `at` null enables. False: there is no such user, or nothing changed. */
-export const updateDisabled = (tx: Sql, id: string, at: number | null): Promise<boolean> =>
-  changed(
-    tx,
-    `update admin_user set disabled_at = $2::bigint
-     where id = $1 and (disabled_at is null) <> ($2::bigint is null)`,
-    [id, at],
+export const updateDisabled = (tx: Sql, macs: RowMacs, id: string, at: number | null): Promise<boolean> =>
+  macs.change(tx, 'admin_user', id, () =>
+    changed(
+      tx,
+      `update admin_user set disabled_at = $2::bigint
+       where id = $1 and (disabled_at is null) <> ($2::bigint is null)`,
+      [id, at],
+    ),
   )
 
 /** False: the password is no longer `was`, or the user is disabled. */
 export const replacePassword = (
   tx: Sql,
+  macs: RowMacs,
   own: { id: string; was: string; password: string },
 ): Promise<boolean> =>
-  changed(tx, 'update admin_user set password = $3 where id = $1 and password = $2 and disabled_at is null', [
-    own.id,
-    own.was,
-    own.password,
-  ])
+  macs.change(tx, 'admin_user', own.id, () =>
+    changed(
+      tx,
+      'update admin_user set password = $3 where id = $1 and password = $2 and disabled_at is null',
+      [own.id, own.was, own.password],
+    ),
+  )
 
-export const updatePassword = (tx: Sql, id: string, password: string | null): Promise<boolean> =>
-  changed(tx, 'update admin_user set password = $2 where id = $1', [id, password])
+export const updatePassword = (
+  tx: Sql,
+  macs: RowMacs,
+  id: string,
+  password: string | null,
+): Promise<boolean> =>
+  macs.change(tx, 'admin_user', id, () =>
+    changed(tx, 'update admin_user set password = $2 where id = $1', [id, password]),
+  )
 
 /** False: the password (null: none) is no longer this one, or the user is disabled. */
 export const updateSignedIn = (
@@ -114,13 +131,15 @@ export async function lockPassword(tx: Sql, id: string): Promise<string | null> 
 }
 
 /** The role of an active user, which nobody takes away until the transaction ends; undefined: no such user. */
-export async function lockRole(tx: Sql, id: string): Promise<Role | undefined> {
-  const text = 'select role from admin_user where id = $1 and disabled_at is null for share'
-  return (await tx.query<Pick<UserRow, 'role'>>(text, [id])).rows[0]?.role
+export async function lockRole(tx: Sql, macs: RowMacs, id: string): Promise<Role | undefined> {
+  const text = 'select * from admin_user where id = $1 and disabled_at is null for share'
+  const row = (await tx.query<UserRow>(text, [id])).rows[0]
+  return row !== undefined && macs.isRight('admin_user', row) ? row.role : undefined
 }
 
 export async function insertSession(
   sql: Sql,
+  macs: RowMacs,
   session: { hash: Buffer; userId: string; now: number; authenticatedAt: number; expiresAt: number },
 ): Promise<void> {
   await sql.query(
@@ -128,21 +147,36 @@ export async function insertSession(
      values ($1, $2, $3, $3, $4, $5)`,
     [session.hash, session.userId, session.now, session.expiresAt, session.authenticatedAt],
   )
+  await macs.seal(sql, 'admin_session', session.hash)
 }
 
 export type SessionRow = UserRow & { last_seen_at: number; expires_at: number; authenticated_at: number }
 
+interface StoredSession {
+  user_id: string
+  created_at: number
+  last_seen_at: number
+  expires_at: number
+  authenticated_at: number | null
+}
+
 /** The valid session, with its user, who is not disabled. */
-export async function selectSession(sql: Sql, hash: Buffer, now: number): Promise<SessionRow | undefined> {
-  const { rows } = await sql.query<SessionRow>(
-    `select ${columns}, s.last_seen_at, s.expires_at,
-       coalesce(s.authenticated_at, s.created_at) as authenticated_at
-     from admin_session s join admin_user u on u.id = s.user_id
-     where s.hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.disabled_at is null`,
+export async function selectSession(
+  sql: Sql,
+  macs: RowMacs,
+  hash: Buffer,
+  now: number,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql.query<StoredSession>(
+    'select * from admin_session where hash = $1 and expires_at > $2 and last_seen_at > $3',
     [hash, now, now - sessionIdleMs],
-    'admin-session-by-hash',
   )
-  return rows[0]
+  const session = rows[0]
+  if (session === undefined || !macs.isRight('admin_session', session)) return undefined
+  const user = await selectUser(sql, macs, 'id', session.user_id)
+  if (user === undefined || user.disabled_at !== null) return undefined
+  const { last_seen_at, expires_at, created_at } = session
+  return { ...user, last_seen_at, expires_at, authenticated_at: session.authenticated_at ?? created_at }
 }
 
 export const touchSession = (sql: Sql, hash: Buffer, now: number): Promise<boolean> =>
@@ -184,27 +218,39 @@ export async function deleteEndedCodes(sql: Sql, now: number): Promise<number> {
   return (await sql.query(`delete from ${endedCodes}`, [now])).rowCount
 }
 
+export const deleteSetupCodesOf = (tx: Sql, userId: string): Promise<boolean> =>
+  changed(tx, 'delete from admin_setup_code where user_id = $1', [userId])
+
 /** The user's only code: earlier ones end. */
 export async function putSetupCode(
   tx: Sql,
+  macs: RowMacs,
   code: { hash: Buffer; userId: string; expiresAt: number },
 ): Promise<void> {
-  await tx.query('delete from admin_setup_code where user_id = $1', [code.userId])
+  await deleteSetupCodesOf(tx, code.userId)
   await tx.query('insert into admin_setup_code (hash, user_id, expires_at) values ($1, $2, $3)', [
     code.hash,
     code.userId,
     code.expiresAt,
   ])
+  await macs.seal(tx, 'admin_setup_code', code.hash)
 }
 
 /** Whether it is a valid code of a user. */
-export async function hasSetupCode(sql: Sql, hash: Buffer, now: number): Promise<boolean> {
-  const text = 'select 1 from admin_setup_code where hash = $1 and expires_at > $2'
-  return (await sql.query(text, [hash, now])).rowCount > 0
+export async function hasSetupCode(sql: Sql, macs: RowMacs, hash: Buffer, now: number): Promise<boolean> {
+  const text = 'select * from admin_setup_code where hash = $1 and expires_at > $2'
+  const row = (await sql.query(text, [hash, now])).rows[0]
+  return row !== undefined && macs.isRight('admin_setup_code', row as object)
 }
 
 /** Uses a code up; returns its user. */
-export async function takeSetupCode(tx: Sql, hash: Buffer, now: number): Promise<string | undefined> {
-  const text = 'delete from admin_setup_code where hash = $1 and expires_at > $2 returning user_id'
-  return (await tx.query<{ user_id: string }>(text, [hash, now])).rows[0]?.user_id
+export async function takeSetupCode(
+  tx: Sql,
+  macs: RowMacs,
+  hash: Buffer,
+  now: number,
+): Promise<string | undefined> {
+  const text = 'delete from admin_setup_code where hash = $1 and expires_at > $2 returning *'
+  const row = (await tx.query<{ user_id: string }>(text, [hash, now])).rows[0]
+  return row !== undefined && macs.isRight('admin_setup_code', row) ? row.user_id : undefined
 }

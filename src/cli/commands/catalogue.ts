@@ -3,6 +3,7 @@ import { listMigrations } from '../../admin/operations/installation.js'
 import { type Command, initOption, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { doctorCommand } from '../doctor/doctor-command.js'
+import { accessCommands } from './admin-access.js'
 import { tokenCommands } from './admin-tokens.js'
 import { userCommands } from './admin-users.js'
 import { auditCommands } from './audit.js'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   ...userCommands,
   ...tokenCommands,
+  ...accessCommands,
 ]
 
 /** The commands of a group: `client` has `client create`, `client list` and others. */

@@ -124,6 +124,8 @@ export async function restoreBackup(parts: {
   readonly dataDir: string
   /** The key of its MAC; null: it is not checked. */
   readonly own: BackupKey | null
+  /** Whether the first start ends all access of administrators. */
+  readonly revokeAccess?: boolean
   readonly check: (facts: BackupFacts) => Promise<void>
 }): Promise<BackupFacts> {
   const { file, dataDir } = parts
@@ -152,6 +154,7 @@ async function restoreInto({
   file,
   dataDir,
   own,
+  revokeAccess = false,
   check,
 }: Parameters<typeof restoreBackup>[0]): Promise<BackupFacts> {
   const lock = await lockDirectory(lockFolderOf(dataDir), `the database in ${dataDir}`)
@@ -159,7 +162,11 @@ async function restoreInto({
   try {
     await rm(staging, { recursive: true, force: true })
     const facts = await unpackBackup(file, staging, own, check)
-    await writeFile(restoredFile(dataDir), `${JSON.stringify({ made_at: facts.madeAt })}\n`, { mode: 0o600 })
+    await writeFile(
+      restoredFile(dataDir),
+      `${JSON.stringify({ made_at: facts.madeAt, revoke_access: revokeAccess })}\n`,
+      { mode: 0o600 },
+    )
     await rename(staging, join(dataDir, DIRECTORY_NAME))
     syncDirectory(dataDir)
     return facts

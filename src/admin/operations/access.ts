@@ -1,0 +1,56 @@
+// Defines the operations on the MACs of rows that give access: list what is wrong, and vouch for it.
+import { Type } from 'typebox'
+import { guardedNames } from '../../auth/row-macs.js'
+import { act } from '../operation.js'
+import { notFound } from '../problem.js'
+import { object } from '../schemas.js'
+
+const auditTable = 'audit_head'
+const tables = [...guardedNames, auditTable] as const
+const row = {
+  table: Type.Enum([...tables], { description: 'audit_head: the end of the audit log.' }),
+  key: Type.String({
+    maxLength: 2_000,
+    description: 'The primary key; hashes in hex. Of the audit log: end.',
+  }),
+}
+
+export const verifyAccess = act({
+  name: 'access.verify',
+  method: 'GET',
+  path: '/access/verification',
+  summary: 'List the rows that give access and were not written by this service; they are ignored',
+  role: 'auditor',
+  input: object({}),
+  answer: object({
+    checked: Type.Boolean({
+      description: 'false: rows need no MAC yet, because a node of an earlier version runs.',
+    }),
+    items: Type.Array(object(row)),
+  }),
+  async run({ rowGuard }) {
+    const wrong: { table: (typeof tables)[number]; key: string }[] = [...(await rowGuard.wrongRows())]
+    if (!(await rowGuard.isAuditRight())) wrong.push({ table: auditTable, key: 'end' })
+    return { checked: rowGuard.isOn(), items: wrong.map(({ table, key }) => ({ table, key })) }
+  },
+})
+
+export const resealAccess = act({
+  name: 'access.reseal',
+  method: 'POST',
+  path: '/access/reseal',
+  summary: 'Vouch for one row as it is now: it gives access from then on',
+  role: 'owner',
+  input: object(row),
+  answer: object(row),
+  async run({ rowGuard, writeAudit }, { table, key }) {
+    const isThere =
+      table === auditTable
+        ? await rowGuard.resealAudit(writeAudit)
+        : await rowGuard.reseal({ table, key }, writeAudit)
+    if (!isThere) throw notFound('row with this key')
+    return { table, key }
+  },
+})
+
+export const accessOperations = [verifyAccess, resealAccess]
