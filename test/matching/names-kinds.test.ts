@@ -121,3 +121,27 @@ describe('another institution, another bank, another number', () => {
     expect(score(name2, name1)).toBe(score(name1, name2))
   })
 })
+
+describe('a family or a trust beside the person it is named after', () => {
+  const people = [
+    'RAMESH KUMAR',
+    'SUNITA DEVI SHARMA',
+    'MOHAMMED ASLAM KHAN',
+    'V K NAIR',
+    'HARPREET SINGH GILL',
+  ]
+
+  test.each(people)('%s', (person) => {
+    for (const other of [`${person} HUF`, `${person} (HUF)`, `${person} TRUST`, `${person} FAMILY TRUST`])
+      expect(score(person, other), other).toBeLessThanOrEqual(45)
+    expect(score(`${person} HUF`, `M/s ${person} (HUF)`)).toBeGreaterThanOrEqual(90)
+    expect(score(`${person} TRUST`, `M/s ${person} Trust`)).toBeGreaterThanOrEqual(90)
+  })
+
+  test.each([
+    ['TATA STEEL LTD', 'TATA STEEL FOUNDATION'],
+    ['RAMESH KUMAR & SONS', 'RAMESH KUMAR & SONS HUF'],
+  ])('%s is not %s', (name1, name2) => {
+    expect(score(name1, name2)).toBeLessThanOrEqual(45)
+  })
+})

@@ -99,6 +99,14 @@ export function looksLikeBusiness(words: readonly Word[]): boolean {
   return trade || startsWithMessrs(words) || isInstitution(words)
 }
 
+/** True for a Hindu undivided family, which is another taxpayer than the person that it is named after. */
+export function isFamily(words: readonly Word[]): boolean {
+  return words.some(({ text }, i) => {
+    if (text === 'HUF' || text === 'UNDIVIDED') return i > 0
+    return i > 0 && text === 'H' && words[i + 1]?.text === 'U' && words[i + 2]?.text === 'F'
+  })
+}
+
 /** Legal forms that end a name. A former or second name may follow them. */
 const LAST_FORMS = set('LTD LIMITED LLP INC PLC')
 

@@ -1,7 +1,7 @@
 // Compares two written names up to their features: parses them, chooses the mode, and pairs their tokens.
 
 import { assign, type Match } from './assignment.js'
-import { businessWords, isComplete, looksLikeBusiness, upToLegalForm } from './business.js'
+import { businessWords, isComplete, isFamily, looksLikeBusiness, upToLegalForm } from './business.js'
 import { cleanPerson, type PersonName } from './clean.js'
 import { type Circumstances, type FeatureVector, featuresOf, type Mode } from './features.js'
 import { INSTITUTION, LEGAL_FORM, NUMBER_SIGN } from './honorifics.js'
@@ -38,8 +38,8 @@ export interface NamePair {
   readonly identical: boolean
   /** one of the names is an institution's */
   readonly institution: boolean
-  /** the names differ in a number: PACKAGE 3, PACKAGE 8 */
-  readonly otherNumbers: boolean
+  /** the names differ in a number (PACKAGE 3, PACKAGE 8), or one is a family's (RAMESH KUMAR HUF) */
+  readonly otherBody: boolean
   /** the readings, of which the best one counts (aliases add readings); none when a side is empty */
   readonly readings: readonly Reading[]
   /**
@@ -65,11 +65,11 @@ export function compareNames(name1: string, name2: string): NamePair {
       isInstitution(words2) ||
       ((signs & LEGAL_FORM) === 0 && shareAcronym(words1, words2)))
   const business = business1 || business2 || institution
-  let otherNumbers = false
+  let otherBody = business && !same && isFamily(words1) !== isFamily(words2)
   if (!same && signs & (business ? NUMBER_SIGN | ONE_LETTER : NUMBER_SIGN)) {
     const [one, two] = [readNumbers(words1, business), readNumbers(words2, business)]
-    otherNumbers = areOtherNumbers(one.numbers, two.numbers, business)
-    if (!otherNumbers && one.numbers.length > 0 && two.numbers.length > 0)
+    otherBody ||= areOtherNumbers(one.numbers, two.numbers, business)
+    if (!otherBody && one.numbers.length > 0 && two.numbers.length > 0)
       [words1, words2] = [one.words, two.words]
   }
   // a title alone is not a name, even beside a business
@@ -77,15 +77,15 @@ export function compareNames(name1: string, name2: string): NamePair {
   if (business && !business2 && cleanPerson(words2).main.length === 0) words2 = []
   if (same) [words1, words2] = readAlike(words1, words2, business)
   return business
-    ? compareBusinesses(words1, words2, { same, swapped, otherNumbers, institution })
-    : comparePersons(cleanPerson(words1), cleanPerson(words2), { same, swapped, otherNumbers, institution })
+    ? compareBusinesses(words1, words2, { same, swapped, otherBody, institution })
+    : comparePersons(cleanPerson(words1), cleanPerson(words2), { same, swapped, otherBody, institution })
 }
 
 /** What is known about a pair before its words are paired. */
 interface Pair {
   readonly same: boolean
   readonly swapped: boolean
-  readonly otherNumbers: boolean
+  readonly otherBody: boolean
   readonly institution: boolean
 }
 
@@ -112,7 +112,7 @@ function textOf(words: readonly Word[]): string {
 function compareBusinesses(
   words1: readonly Word[],
   words2: readonly Word[],
-  { same, swapped, otherNumbers, institution }: Pair,
+  { same, swapped, otherBody, institution }: Pair,
 ): NamePair {
   const complete = isComplete(words1) && isComplete(words2)
   const [named1, named2] = [businessWords(words1, institution), businessWords(words2, institution)]
@@ -131,7 +131,7 @@ function compareBusinesses(
     cleaned2: textOf(named2),
     identical: same && readings.length > 0,
     institution,
-    otherNumbers,
+    otherBody,
     readings,
     relatives: undefined,
   }
@@ -147,7 +147,7 @@ function businessVariants(words: readonly Word[], named: readonly Word[], instit
 function comparePersons(
   person1: PersonName,
   person2: PersonName,
-  { same, swapped, otherNumbers, institution }: Pair,
+  { same, swapped, otherBody, institution }: Pair,
 ): NamePair {
   const ones = variantsOf(person1)
   const twos = variantsOf(person2)
@@ -162,7 +162,7 @@ function comparePersons(
     cleaned2: textOf(person2.main),
     identical: same && readings.length > 0,
     institution,
-    otherNumbers,
+    otherBody,
     readings,
     relatives: relativesOf(person1, person2),
   }

@@ -1,6 +1,7 @@
 // Lists the words around a name that are not part of it: titles, degrees, relation and alias words, legal forms.
 
-import { CLEAR_ACRONYMS, COMPANIES, FIRST_ACRONYMS, KINDS } from './institution-words.js'
+import { CLEAR_ACRONYMS } from './institution-forms.js'
+import { COMPANIES, FIRST_ACRONYMS, KINDS } from './institution-words.js'
 import { NUMBER_SIGNS } from './number-words.js'
 
 const list = (words: string) => words.trim().split(/\s+/)

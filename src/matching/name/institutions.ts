@@ -1,14 +1,8 @@
 // Reads the words of an institution's name: short forms are spelt out, and each word carries what it means.
 
 import { INSTITUTION } from './honorifics.js'
-import {
-  ACRONYMS,
-  COMPANIES,
-  COMPANIONS,
-  FIRST_ACRONYMS,
-  INSTITUTION_SHORT_FORMS,
-  INSTITUTION_WORDS,
-} from './institution-words.js'
+import { ACRONYMS, INSTITUTION_SHORT_FORMS } from './institution-forms.js'
+import { COMPANIES, COMPANIONS, FIRST_ACRONYMS, INSTITUTION_WORDS } from './institution-words.js'
 import { entryOf } from './lexicon.js'
 import type { Word } from './words.js'
 

@@ -41,6 +41,8 @@ const LABELLED = /^([A-Z]+)([0-9]+)$/
 const WITH_LETTER = /^[0-9]+[A-H]$/
 const ONE_LETTER = /^[A-H]$/
 const DIGITS_INSIDE = /[0-9]+/g
+/** More than any name has; comparing them takes the cube of it. */
+const MAX_NUMBERS = 40
 /** From this length on it is a postal code or the number of a registration. */
 const LONG_NUMBER = 6
 
@@ -86,7 +88,7 @@ export function readNumbers(words: readonly Word[], business: boolean): Numbered
     for (const [value] of word.text.matchAll(DIGITS_INSIDE))
       numbers.push({ value: plain(value), isLetter: false, label: '', firm: true })
   }
-  return { words: read, numbers }
+  return { words: read, numbers: numbers.slice(0, MAX_NUMBERS) }
 }
 
 /** A cheap test before a word is read; a label that letters follow is among the signs too. */

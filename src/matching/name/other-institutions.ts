@@ -11,6 +11,7 @@ import type { Token } from './tokens.js'
 import { SHORT_VOWELS, VOICING } from './words.js'
 
 const BANK = 'BANK'
+const TRUSTS: ReadonlySet<string> = new Set(['TRUST', 'FOUNDATION'])
 /** A word may be spelt with another vowel, or B for V; a consonant more makes another place, unless the word is long. */
 const SPELLING_COST = 0.4
 const LONG_SPELLING_COST = 0.75
@@ -36,6 +37,7 @@ export function areOtherInstitutions({ one, two, matches }: Reading): boolean {
   const missing = [...restOne, ...restTwo]
   if (missing.some((token) => partOf(token) === QUALIFIER)) return true
   if (missing.length > 0 && isBank(one) && isBank(two)) return true
+  if (missing.some(isTrust) && (!isInstitution(one) || !isInstitution(two))) return true
   const cutOff = Math.min(lengthOf(one), lengthOf(two)) >= CUT_LENGTH
   let named = false
   for (const match of matches) {
@@ -59,6 +61,11 @@ function rest(tokens: readonly Token[], matches: readonly Match[], isOne: boolea
 /** NEW DELHI is DELHI elsewhere. */
 const isNewDelhi = (token: Token, next: Token | undefined) =>
   token.institution?.meaning === 'NEW' && next?.institution?.meaning === 'DELHI'
+
+/** A trust or foundation is not the person or company that it is named after. */
+const isTrust = ({ institution }: Token) => institution !== undefined && TRUSTS.has(institution.meaning)
+
+const isInstitution = (tokens: readonly Token[]) => tokens.some((token) => partOf(token) === GENERIC)
 
 const isBank = (tokens: readonly Token[]) => tokens.some(({ institution }) => institution?.meaning === BANK)
 

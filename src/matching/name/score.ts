@@ -22,7 +22,7 @@ const OTHER_RELATIVE_SCORE = 40
 /** No word agrees, or one agrees only by its initial and another has no partner: too little evidence. */
 const NOTHING_SPELT_SCORE = 45
 
-/** Two institutions of one kind, or names that differ in a number. */
+/** Two institutions of one kind, names that differ in a number, or a family beside one of its members. */
 const OTHER_BODY_SCORE = 45
 
 /** The greatest score that a contradiction allows. */
@@ -84,7 +84,7 @@ export function scoreOf(pair: NamePair, probabilityOf: (features: FeatureVector)
   if (restsOnInitials(reading.features)) score = Math.min(score, COMMON_PARTS_SCORE)
   if (pair.mode === 'person' && mayContradict(reading.features))
     score = Math.min(score, MOST_BY_CONTRADICTION[contradictionOf(reading)])
-  if (pair.otherNumbers || (pair.institution && areOtherInstitutions(reading)))
+  if (pair.otherBody || (pair.institution && areOtherInstitutions(reading)))
     score = Math.min(score, OTHER_BODY_SCORE)
   return { score, reading }
 }
