@@ -108,7 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The progress of a batch, and the link to its results */
+        /**
+         * The progress of a batch, and the link to its results
+         * @description The link is made anew by each call and is valid for 24 hours, until the retention of the batch ends; from then on its request_id is unknown.
+         */
         get: operations["batchProcessingStatus"];
         put?: never;
         post?: never;
@@ -165,7 +168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The result file of a batch, behind the signed link of the status endpoint */
+        /**
+         * The result file of a batch, behind the signed link of the status endpoint
+         * @description The link needs no credentials. Call it as the status endpoint gave it.
+         */
         get: operations["batchFile"];
         put?: never;
         post?: never;
@@ -182,7 +188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the ledger holds of one of the client's calls */
+        /**
+         * What the ledger holds of one of the client's calls
+         * @description Only calls of the client that asks; it is free, and is not itself in the ledger.
+         */
         get: operations["transaction"];
         put?: never;
         post?: never;
@@ -279,7 +288,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An archive's documents as a zip */
+        /**
+         * An archive's documents as a zip
+         * @description The link needs no credentials. Every refusal is the same 422, so that it reveals nothing about the link.
+         */
         get: operations["archiveFile"];
         put?: never;
         post?: never;
@@ -296,7 +308,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A PDF made for an answer */
+        /**
+         * A PDF made for an answer
+         * @description The link needs no credentials. Every refusal is the same 422, so that it reveals nothing about the link.
+         */
         get: operations["reportFile"];
         put?: never;
         post?: never;
@@ -343,13 +358,17 @@ export interface paths {
         };
         /**
          * The holder's details behind a PAN
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["panadvanced"];
         put?: never;
         /**
          * The holder's details behind a PAN
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["panadvancedPost"];
         delete?: never;
@@ -367,13 +386,17 @@ export interface paths {
         };
         /**
          * The father's name on a PAN
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["panToFathername"];
         put?: never;
         /**
          * The father's name on a PAN
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["panToFathernamePost"];
         delete?: never;
@@ -391,13 +414,17 @@ export interface paths {
         };
         /**
          * The director identification number behind a PAN
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["panToDin"];
         put?: never;
         /**
          * The director identification number behind a PAN
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["panToDinPost"];
         delete?: never;
@@ -499,13 +526,17 @@ export interface paths {
         };
         /**
          * A food-safety licence and its premises
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["fssaiVerification"];
         put?: never;
         /**
          * A food-safety licence and its premises
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["fssaiVerificationPost"];
         delete?: never;
@@ -523,13 +554,17 @@ export interface paths {
         };
         /**
          * Tax deducted at source, as Form 26AS shows it
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["itrGet26asDetails"];
         put?: never;
         /**
          * Tax deducted at source, as Form 26AS shows it
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["itrGet26asDetailsPost"];
         delete?: never;
@@ -547,13 +582,17 @@ export interface paths {
         };
         /**
          * For how long a mobile number has been in use
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToDigitalAge"];
         put?: never;
         /**
          * For how long a mobile number has been in use
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToDigitalAgePost"];
         delete?: never;
@@ -571,13 +610,17 @@ export interface paths {
         };
         /**
          * UPI addresses linked to a mobile number
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToMultipleUpi"];
         put?: never;
         /**
          * UPI addresses linked to a mobile number
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToMultipleUpiPost"];
         delete?: never;
@@ -595,13 +638,17 @@ export interface paths {
         };
         /**
          * UANs linked to a mobile number
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToUanList"];
         put?: never;
         /**
          * UANs linked to a mobile number
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToUanListPost"];
         delete?: never;
@@ -619,13 +666,17 @@ export interface paths {
         };
         /**
          * Vehicles registered with a mobile number
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToVehicleRc"];
         put?: never;
         /**
          * Vehicles registered with a mobile number
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToVehicleRcPost"];
         delete?: never;
@@ -643,13 +694,17 @@ export interface paths {
         };
         /**
          * The UPI address of a mobile number
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToVpa"];
         put?: never;
         /**
          * The UPI address of a mobile number
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToVpaPost"];
         delete?: never;
@@ -667,13 +722,17 @@ export interface paths {
         };
         /**
          * The employers behind a UAN
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["uanToEmploymentHistory"];
         put?: never;
         /**
          * The employers behind a UAN
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["uanToEmploymentHistoryPost"];
         delete?: never;
@@ -691,13 +750,17 @@ export interface paths {
         };
         /**
          * Until when a taxpayer's session on the GST portal is valid
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["gstTaxPayerSession"];
         put?: never;
         /**
          * Until when a taxpayer's session on the GST portal is valid
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstTaxPayerSessionPost"];
         delete?: never;
@@ -715,13 +778,17 @@ export interface paths {
         };
         /**
          * A GST registration in short
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["gstinlite"];
         put?: never;
         /**
          * A GST registration in short
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstinlitePost"];
         delete?: never;
@@ -739,13 +806,17 @@ export interface paths {
         };
         /**
          * A GST registration in full
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["gstinAdvanced"];
         put?: never;
         /**
          * A GST registration in full
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstinAdvancedPost"];
         delete?: never;
@@ -763,13 +834,17 @@ export interface paths {
         };
         /**
          * The GST registrations of a PAN
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["gstinByPan"];
         put?: never;
         /**
          * The GST registrations of a PAN
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstinByPanPost"];
         delete?: never;
@@ -787,13 +862,17 @@ export interface paths {
         };
         /**
          * Whether a UPI address exists, and the name at its bank
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["upiBasic"];
         put?: never;
         /**
          * Whether a UPI address exists, and the name at its bank
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["upiBasicPost"];
         delete?: never;
@@ -871,7 +950,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The Form 26AS statements that a taxpayer has */
+        /**
+         * The Form 26AS statements that a taxpayer has
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         */
         post: operations["itr26asDownload"];
         delete?: never;
         options?: never;
@@ -928,7 +1010,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Extend a taxpayer's session */
+        /**
+         * Extend a taxpayer's session
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         */
         post: operations["gstTaxPayerSessionRefresh"];
         delete?: never;
         options?: never;
@@ -945,13 +1030,17 @@ export interface paths {
         };
         /**
          * How alike two names are: 50 and above is a match
-         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["nameMatch"];
         put?: never;
         /**
          * How alike two names are: 50 and above is a match
-         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["nameMatchPost"];
         delete?: never;
@@ -2688,8 +2777,7 @@ export interface components {
             transaction_id: string;
             /** @constant */
             sub_code: "INVALID_INPUT_FILE_FORMAT";
-            /** @constant */
-            message: "Input File must have 'gstin_number' only as headers";
+            message: string;
         };
         /** @description The batch file is empty, its header is not pan_number, or a line has more than that one cell. */
         INVALID_PAN_FILE: {
@@ -2701,8 +2789,7 @@ export interface components {
             transaction_id: string;
             /** @constant */
             sub_code: "INVALID_INPUT_FILE_FORMAT";
-            /** @constant */
-            message: "Input File must have 'pan_number' only as headers";
+            message: string;
         };
         /** @description The batch file is empty, its header is not vpa, or a line has more than that one cell. */
         INVALID_VPA_FILE: {
@@ -2714,8 +2801,7 @@ export interface components {
             transaction_id: string;
             /** @constant */
             sub_code: "INVALID_INPUT_FILE_FORMAT";
-            /** @constant */
-            message: "Input File must have 'vpa' only as headers";
+            message: string;
         };
         /** @description The batch file has a header but no record. */
         BATCH_EMPTY: {

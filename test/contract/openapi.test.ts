@@ -62,7 +62,7 @@ describe('the document', () => {
     expect(apiKey).toMatchObject({ type: 'apiKey', in: 'header', name: 'x-api-key' })
     expect(clientId).toMatchObject({ type: 'apiKey', in: 'header', name: 'client-id' })
     const absolute: Node = openApiDocument({ catalogue, baseUrl: 'https://verify.example.org' })
-    expect(absolute.servers).toEqual([{ url: 'https://verify.example.org' }])
+    expect(absolute.servers).toMatchObject([{ url: 'https://verify.example.org' }])
     expect(absolute.components.securitySchemes.accessToken.flows.clientCredentials.tokenUrl).toBe(
       'https://verify.example.org/v1/authorize',
     )

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The available ways to sign in */
+        /**
+         * The available ways to sign in
+         * @description Needs no sign-in.
+         */
         get: operations["session.entrance"];
         put?: never;
         post?: never;
@@ -47,7 +50,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with a password; the answer sets the session cookie */
+        /**
+         * Sign in with a password; the answer sets the session cookie
+         * @description Needs no sign-in.
+         */
         post: operations["session.sign-in"];
         delete?: never;
         options?: never;
@@ -64,7 +70,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Use a setup code: create the first owner, or set the password of a user */
+        /**
+         * Use a setup code: create the first owner, or set the password of a user
+         * @description Needs no sign-in.
+         */
         post: operations["session.set-up"];
         delete?: never;
         options?: never;
@@ -102,7 +111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change your own password; your other sessions end, and your passkeys and tokens that are not kept
+         * Change your own password; your other sessions end
          * @description Requires the role viewer or a higher one.
          */
         post: operations["session.change-password"];
@@ -127,7 +136,7 @@ export interface paths {
         put?: never;
         /**
          * Add the passkey that the browser created
-         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role viewer or a higher one.
          */
         post: operations["passkeys.add"];
         delete?: never;
@@ -147,7 +156,7 @@ export interface paths {
         put?: never;
         /**
          * The options with which the browser creates a passkey of yours; valid for five minutes
-         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role viewer or a higher one.
          */
         post: operations["passkeys.begin"];
         delete?: never;
@@ -168,7 +177,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of your own passkeys
-         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role viewer or a higher one.
          */
         delete: operations["passkeys.remove"];
         options?: never;
@@ -185,7 +194,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The options with which the browser signs in by passkey; valid for five minutes */
+        /**
+         * The options with which the browser signs in by passkey; valid for five minutes
+         * @description Needs no sign-in.
+         */
         post: operations["session.passkey-options"];
         delete?: never;
         options?: never;
@@ -202,7 +214,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with a passkey; the answer sets the session cookie */
+        /**
+         * Sign in with a passkey; the answer sets the session cookie
+         * @description Needs no sign-in.
+         */
         post: operations["session.passkey-sign-in"];
         delete?: never;
         options?: never;
@@ -245,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Create a client that is entitled to every lookup; its secrets are shown once
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["clients.create"];
         delete?: never;
@@ -270,14 +285,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a client for good: its secrets and tokens stop working within a second; its usage stays in the ledger
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         delete: operations["clients.remove"];
         options?: never;
         head?: never;
         /**
          * Set a client's limits, networks and expiry; members that are left out stay as they are
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         patch: operations["clients.set"];
         trace?: never;
@@ -292,8 +307,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the secrets of a client; the old ones and their tokens end at once, or after an overlap
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap
+         * @description Requires the role operator or a higher one.
          */
         post: operations["clients.rotate"];
         delete?: never;
@@ -313,7 +328,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a client again
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["clients.activate"];
         delete?: never;
@@ -332,8 +347,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deactivate a client: its calls end within a second
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * Deactivate a client: its calls are refused within a second
+         * @description Requires the role operator or a higher one.
          */
         post: operations["clients.deactivate"];
         delete?: never;
@@ -352,7 +367,7 @@ export interface paths {
         get?: never;
         /**
          * Set which lookups a client may call: a list, or all
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         put: operations["clients.entitle"];
         post?: never;
@@ -393,7 +408,7 @@ export interface paths {
         put?: never;
         /**
          * Add a secret to a client, shown once; its other secrets stay valid
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["client-secrets.add"];
         delete?: never;
@@ -414,7 +429,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke one secret of a client: every node refuses it and its tokens within a second
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         delete: operations["client-secrets.revoke"];
         options?: never;
@@ -736,13 +751,13 @@ export interface paths {
         get: operations["webhooks.show"];
         /**
          * Set a client's webhook endpoint and enable it
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         put: operations["webhooks.set"];
         post?: never;
         /**
          * Remove a client's webhook endpoint; its pending deliveries are stopped
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         delete: operations["webhooks.remove"];
         options?: never;
@@ -801,7 +816,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new signing secret; the old one also signs until the overlap ends
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["webhooks.rotate-secret"];
         delete?: never;
@@ -821,7 +836,7 @@ export interface paths {
         put?: never;
         /**
          * Show a client's webhook signing secret, which its receiver needs
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["webhooks.reveal-secret"];
         delete?: never;
@@ -864,13 +879,13 @@ export interface paths {
         get: operations["operator-webhook.show"];
         /**
          * Set the operator's own webhook endpoint and enable it; it may be in a private network
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         put: operations["operator-webhook.set"];
         post?: never;
         /**
          * Remove the operator's own webhook endpoint; its pending deliveries are stopped
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         delete: operations["operator-webhook.remove"];
         options?: never;
@@ -929,7 +944,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new signing secret; the old one also signs until the overlap ends
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["operator-webhook.rotate-secret"];
         delete?: never;
@@ -949,7 +964,7 @@ export interface paths {
         put?: never;
         /**
          * Show the signing secret of the operator's own endpoint, which its receiver needs
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["operator-webhook.reveal-secret"];
         delete?: never;
@@ -1089,7 +1104,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the records with a key
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["records.remove"];
         delete?: never;
@@ -1234,7 +1249,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an archive with its documents
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role operator or a higher one.
          */
         delete: operations["documents.remove"];
         options?: never;
@@ -1473,7 +1488,7 @@ export interface paths {
         put?: never;
         /**
          * Delete data whose retention has ended, as the service does every hour
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.sweep"];
         delete?: never;
@@ -1493,7 +1508,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the stored data of one person while the service runs; it can be repeated
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.erase"];
         delete?: never;
@@ -1513,7 +1528,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the master key and all data and signing keys; an interrupted rotation continues when called again
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.rotate"];
         delete?: never;
@@ -1553,7 +1568,7 @@ export interface paths {
         put?: never;
         /**
          * Create new keys that sign tokens and links; stored data is not encrypted again
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.rotate_signing"];
         delete?: never;
@@ -1573,7 +1588,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new index key and index every record again; an interrupted rotation continues when called again
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.rotate_index"];
         delete?: never;
@@ -1621,49 +1636,9 @@ export interface paths {
         put?: never;
         /**
          * Create a user, who signs in first with a setup code that is shown once
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
-         */
-        post: operations["users.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A user, with the user's passkeys and tokens
          * @description Requires the role owner or a higher one.
          */
-        get: operations["users.show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/setup-code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The setup code for the first owner, while there is no owner; a new one when the last has ended
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
-         */
-        post: operations["users.setup-code"];
+        post: operations["users.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1680,8 +1655,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a user a new setup code; password and sessions end at once, and passkeys and tokens that are not kept
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * Give a user a new setup code; the password and the sessions end at once
+         * @description Requires the role owner or a higher one.
          */
         post: operations["users.reset"];
         delete?: never;
@@ -1700,7 +1675,7 @@ export interface paths {
         get?: never;
         /**
          * Change a user's role; it takes effect with the next request
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         put: operations["users.set-role"];
         post?: never;
@@ -1721,7 +1696,7 @@ export interface paths {
         put?: never;
         /**
          * Disable a user; the user's sessions end at once
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["users.disable"];
         delete?: never;
@@ -1741,7 +1716,7 @@ export interface paths {
         put?: never;
         /**
          * Let a disabled user sign in again
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["users.enable"];
         delete?: never;
@@ -1764,8 +1739,8 @@ export interface paths {
         get: operations["tokens.list"];
         put?: never;
         /**
-         * Create an administration token for a script; it is shown once, and ends with the access of its maker
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         * Create an administration token for a script; it is shown once
+         * @description Requires the role owner or a higher one.
          */
         post: operations["tokens.create"];
         delete?: never;
@@ -1784,50 +1759,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke an administration token and those that it made; their next call is refused
-         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
-         */
-        post: operations["tokens.revoke"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/access/verification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the rows that give access and were not written by this service; they are ignored
-         * @description Requires the role auditor or a higher one.
-         */
-        get: operations["access.verify"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/access/reseal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Vouch for one row as it is now: it gives access from then on
+         * Revoke an administration token; its next call is refused
          * @description Requires the role owner or a higher one.
          */
-        post: operations["access.reseal"];
+        post: operations["tokens.revoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1838,9 +1773,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "type": "urn:satyapan:problem:not-found",
+         *       "title": "Not found",
+         *       "status": 404,
+         *       "detail": "there is no client live_nobody",
+         *       "transaction_id": "0123456789abcdef0123456789abcdef"
+         *     }
+         */
         Problem: {
             /** @enum {unknown} */
-            type: "urn:satyapan:problem:invalid-input" | "urn:satyapan:problem:bad-request" | "urn:satyapan:problem:not-authenticated" | "urn:satyapan:problem:not-allowed" | "urn:satyapan:problem:fresh-sign-in" | "urn:satyapan:problem:csrf-token" | "urn:satyapan:problem:not-found" | "urn:satyapan:problem:method-not-allowed" | "urn:satyapan:problem:request-timeout" | "urn:satyapan:problem:conflict" | "urn:satyapan:problem:too-large" | "urn:satyapan:problem:unsupported-media-type" | "urn:satyapan:problem:too-many-requests" | "urn:satyapan:problem:internal" | "urn:satyapan:problem:unavailable";
+            type: "urn:satyapan:problem:invalid-input" | "urn:satyapan:problem:bad-request" | "urn:satyapan:problem:not-authenticated" | "urn:satyapan:problem:not-allowed" | "urn:satyapan:problem:csrf-token" | "urn:satyapan:problem:not-found" | "urn:satyapan:problem:method-not-allowed" | "urn:satyapan:problem:request-timeout" | "urn:satyapan:problem:conflict" | "urn:satyapan:problem:too-large" | "urn:satyapan:problem:unsupported-media-type" | "urn:satyapan:problem:too-many-requests" | "urn:satyapan:problem:internal" | "urn:satyapan:problem:unavailable";
             title: string;
             status: number;
             /** @description One sentence for people. */
@@ -1904,7 +1848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2051,7 +1995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2164,7 +2108,6 @@ export interface operations {
                 "application/json": {
                     /** @description a name of 1 to 200 characters without control characters */
                     name: string;
-                    /** Format: password */
                     password: string;
                 };
             };
@@ -2211,7 +2154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2325,10 +2268,7 @@ export interface operations {
                     code: string;
                     /** @description a name of 1 to 200 characters without control characters */
                     name?: string;
-                    /**
-                     * Format: password
-                     * @description a password of 12 to 256 characters
-                     */
+                    /** @description a password of 12 to 256 characters */
                     password: string;
                 };
             };
@@ -2375,7 +2315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2514,7 +2454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2625,22 +2565,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: password */
                     current: string;
-                    /**
-                     * Format: password
-                     * @description a password of 12 to 256 characters
-                     */
+                    /** @description a password of 12 to 256 characters */
                     password: string;
-                    /** @description The passkeys that stay. Default: none. */
-                    keep_passkeys?: string[];
-                    /** @description The tokens that stay. Default: none. */
-                    keep_tokens?: string[];
                 };
             };
         };
         responses: {
-            /** @description Change your own password; your other sessions end, and your passkeys and tokens that are not kept */
+            /** @description Change your own password; your other sessions end */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2648,16 +2580,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         changed: boolean;
-                        ended: {
-                            passkeys: {
-                                id: string;
-                                name: string;
-                            }[];
-                            tokens: {
-                                id: string;
-                                name: string;
-                            }[];
-                        };
                     };
                 };
             };
@@ -2679,7 +2601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2827,7 +2749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2977,7 +2899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3116,7 +3038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3222,6 +3144,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of a passkey */
                 id: string;
             };
             cookie?: never;
@@ -3257,7 +3180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3396,7 +3319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3556,7 +3479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3738,7 +3661,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3917,7 +3840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4067,7 +3990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4173,6 +4096,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -4241,7 +4165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4347,6 +4271,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -4384,7 +4309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4490,6 +4415,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -4577,7 +4503,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4683,6 +4609,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -4696,7 +4623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace the secrets of a client; the old ones and their tokens end at once, or after an overlap */
+            /** @description Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4733,7 +4660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4839,6 +4766,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -4906,7 +4834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5012,13 +4940,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deactivate a client: its calls end within a second */
+            /** @description Deactivate a client: its calls are refused within a second */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5079,7 +5008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5185,6 +5114,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -5259,7 +5189,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5365,6 +5295,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -5439,7 +5370,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5545,6 +5476,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -5594,7 +5526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5700,7 +5632,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
+                /** @description The secret_id of a secret of the client. */
                 secret_id: number;
             };
             cookie?: never;
@@ -5768,7 +5702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5874,7 +5808,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
+                /** @description The name of a lookup. */
                 lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch";
             };
             cookie?: never;
@@ -5950,7 +5886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6112,7 +6048,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6218,6 +6154,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a lookup. */
                 lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match";
             };
             cookie?: never;
@@ -6276,7 +6213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6422,7 +6359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6526,15 +6463,25 @@ export interface operations {
     "usage.report": {
         parameters: {
             query?: {
+                /** @description up to four of lookup, origin, sub_code, source, client, day, month and meta:KEY. Default: lookup. */
                 by?: string[];
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 to?: string;
+                /** @description the client_id of a client */
                 client_id?: string;
+                /** @description the name of a lookup, without control characters */
                 lookup?: string;
+                /** @description a sub_code; `none`: calls without one, without control characters */
                 sub_code?: string;
+                /** @description the name of a source, without control characters */
                 source?: string;
+                /** @description an origin, without control characters */
                 origin?: string;
+                /** @description the request_id of a batch */
                 request_id?: string;
+                /** @description The HTTP status of the answers. */
                 http_status?: number;
             };
             header?: never;
@@ -6587,7 +6534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6717,10 +6664,6 @@ export interface operations {
                     "application/json": {
                         days: number;
                         calls: number;
-                        /** @description Calls that came in later are not summed yet, and are left out; null: none is. */
-                        counted_until: string | null;
-                        /** @description Calls of the period that are left out. */
-                        left_out: number;
                         differing: {
                             day: string;
                             calls: number;
@@ -6748,7 +6691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6852,8 +6795,11 @@ export interface operations {
     "usage.export": {
         parameters: {
             query?: {
+                /** @description The form of the file. */
                 format?: "csv" | "jsonl";
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 to?: string;
             };
             header?: never;
@@ -6890,7 +6836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6994,14 +6940,23 @@ export interface operations {
     "usage.reconcile": {
         parameters: {
             query: {
+                /** @description The source that sent the invoice. */
                 source: string;
+                /** @description THEIRS=ours: maps a column of the invoice to reference, time, lookup or price. */
                 map?: string[];
+                /** @description THEIRS=LOOKUP: the vendor's word for a lookup. */
                 product?: string[];
+                /** @description The zone of times that do not name one. Default: +05:30. */
                 zone?: string;
+                /** @description How far apart, in seconds, our time and the vendor's may be. Default: 60. */
                 within_seconds?: number;
+                /** @description The unit of prices without a decimal point: main is rupees, smallest is paise. Default: smallest; must be given when other prices have a decimal point. */
                 whole_prices?: "main" | "smallest";
+                /** @description Also report the lines that agree. Default: false. */
                 with_matched?: boolean;
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 to?: string;
             };
             header?: never;
@@ -7022,8 +6977,8 @@ export interface operations {
                 content: {
                     "application/x-ndjson": {
                         /** @enum {unknown} */
-                        step: "matching" | "finding" | "wrong" | "total" | "done" | "failed";
-                        /** @description Progress, what a total is and whether it agrees with the lines above, or why it failed. */
+                        step: "matching" | "finding" | "wrong" | "done" | "failed";
+                        /** @description Progress, or why it failed. */
                         text?: string;
                         /** @enum {unknown} */
                         group?: "matched" | "ours_only" | "theirs_only" | "price_differs";
@@ -7059,10 +7014,6 @@ export interface operations {
                             wrong: {
                                 count: number;
                             };
-                            totals: {
-                                count: number;
-                                differs: number;
-                            };
                         };
                     };
                 };
@@ -7085,7 +7036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,16 +7140,27 @@ export interface operations {
     "transactions.list": {
         parameters: {
             query?: {
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 to?: string;
+                /** @description the client_id of a client */
                 client_id?: string;
+                /** @description the name of a lookup, without control characters */
                 lookup?: string;
+                /** @description a sub_code; `none`: calls without one, without control characters */
                 sub_code?: string;
+                /** @description the name of a source, without control characters */
                 source?: string;
+                /** @description an origin, without control characters */
                 origin?: string;
+                /** @description the request_id of a batch */
                 request_id?: string;
+                /** @description The HTTP status of the answers. */
                 http_status?: number;
+                /** @description Default: 50. */
                 limit?: number;
+                /** @description a next_cursor from an earlier page */
                 cursor?: string;
             };
             header?: never;
@@ -7271,7 +7233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7377,6 +7339,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description a transaction_id: 32 characters, 0-9 and a-f */
                 transaction_id: string;
             };
             cookie?: never;
@@ -7444,7 +7407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7548,8 +7511,11 @@ export interface operations {
     "batches.list": {
         parameters: {
             query?: {
+                /** @description the client_id of a client */
                 client_id?: string;
+                /** @description Default: 50. */
                 limit?: number;
+                /** @description a next_cursor from an earlier page */
                 cursor?: string;
             };
             header?: never;
@@ -7611,7 +7577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7717,6 +7683,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description a request_id: 32 characters, 0-9 and a-f */
                 request_id: string;
             };
             cookie?: never;
@@ -7773,7 +7740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7879,6 +7846,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description a request_id: 32 characters, 0-9 and a-f */
                 request_id: string;
             };
             cookie?: never;
@@ -7912,7 +7880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8018,6 +7986,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description a request_id: 32 characters, 0-9 and a-f */
                 request_id: string;
             };
             cookie?: never;
@@ -8074,7 +8043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8178,12 +8147,16 @@ export interface operations {
     "batches.submit": {
         parameters: {
             query: {
+                /** @description The name of a lookup. */
                 lookup: "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic";
+                /** @description Where to send the webhook when the batch is complete. Default: the client's endpoint. */
                 webhook_url?: string;
+                /** @description 1 to 255 visible characters; a repeated request with the same key does not submit the file again */
                 idempotency_key?: string;
             };
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -8226,7 +8199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8332,6 +8305,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -8372,7 +8346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8478,6 +8452,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -8525,7 +8500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8631,6 +8606,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -8671,7 +8647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8777,6 +8753,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -8817,7 +8794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8923,6 +8900,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -8963,7 +8941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9069,6 +9047,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -9113,7 +9092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9219,6 +9198,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -9256,7 +9236,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9362,6 +9342,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -9403,7 +9384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9547,7 +9528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9697,7 +9678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9841,7 +9822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9985,7 +9966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10130,7 +10111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10276,7 +10257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10415,7 +10396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10519,9 +10500,13 @@ export interface operations {
     "deliveries.list": {
         parameters: {
             query?: {
+                /** @description the client_id of a client */
                 client_id?: string;
+                /** @description Only those in this state. */
                 state?: "pending" | "delivered" | "exhausted" | "stopped" | "failed";
+                /** @description Default: 50. */
                 limit?: number;
+                /** @description a next_cursor from an earlier page */
                 cursor?: string;
             };
             header?: never;
@@ -10578,7 +10563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10682,10 +10667,12 @@ export interface operations {
     "deliveries.attempts": {
         parameters: {
             query?: {
+                /** @description the client_id of a client */
                 client_id?: string;
             };
             header?: never;
             path: {
+                /** @description a webhook_id: msg_ and up to 64 letters, digits, - or _ */
                 webhook_id: string;
             };
             cookie?: never;
@@ -10730,7 +10717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10836,6 +10823,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description a webhook_id: msg_ and up to 64 letters, digits, - or _ */
                 webhook_id: string;
             };
             cookie?: never;
@@ -10878,7 +10866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10984,6 +10972,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the client_id of a client */
                 client_id: string;
             };
             cookie?: never;
@@ -11030,7 +11019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11174,7 +11163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11280,6 +11269,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The kind of records or documents. */
                 kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
             };
             cookie?: never;
@@ -11324,7 +11314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11430,6 +11420,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The kind of records or documents. */
                 kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
             };
             cookie?: never;
@@ -11473,7 +11464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11579,6 +11570,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The kind of records or documents. */
                 kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
             };
             cookie?: never;
@@ -11612,7 +11604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11716,13 +11708,18 @@ export interface operations {
     "records.import": {
         parameters: {
             query?: {
+                /** @description Import the valid lines even when others are invalid. Default: false. */
                 keep_going?: boolean;
+                /** @description Keep the existing value of a record where the file has none. Default: false. */
                 merge?: boolean;
+                /** @description THEIRS=OURS: a column of the file, and the column of the records that it fills. */
                 map?: string[];
+                /** @description Columns of the file to ignore. */
                 ignore?: string[];
             };
             header?: never;
             path: {
+                /** @description The kind of records or documents. */
                 kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
             };
             cookie?: never;
@@ -11778,7 +11775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11882,7 +11879,9 @@ export interface operations {
     "records.import-traces": {
         parameters: {
             query: {
+                /** @description The itr_client_id that the statement answers to; the export names none. */
                 itr_client_id: string;
+                /** @description The tds_id. Default: the assessment year, such as 2026-2027. */
                 tds_id?: string;
             };
             header?: never;
@@ -11929,7 +11928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12083,7 +12082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12187,6 +12186,7 @@ export interface operations {
     "documents.add": {
         parameters: {
             query: {
+                /** @description The kind of records or documents. */
                 kind: "pep-sanction-aml-check" | "financial-crime-screening" | "court-record-check" | "fir-check";
             };
             header?: never;
@@ -12246,7 +12246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12352,6 +12352,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of an archive */
                 id: string;
             };
             cookie?: never;
@@ -12401,7 +12402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12507,6 +12508,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of an archive */
                 id: string;
             };
             cookie?: never;
@@ -12544,7 +12546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12650,6 +12652,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of an archive */
                 id: string;
             };
             cookie?: never;
@@ -12687,7 +12690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12791,7 +12794,9 @@ export interface operations {
     "reports.list": {
         parameters: {
             query?: {
+                /** @description Default: 50. */
                 limit?: number;
+                /** @description a next_cursor from an earlier page */
                 cursor?: string;
             };
             header?: never;
@@ -12843,7 +12848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12949,6 +12954,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of a PDF */
                 id: string;
             };
             cookie?: never;
@@ -12982,7 +12988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13176,7 +13182,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13282,6 +13288,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the name of a source */
                 name: string;
             };
             cookie?: never;
@@ -13335,7 +13342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13439,7 +13446,9 @@ export interface operations {
     "audit.list": {
         parameters: {
             query?: {
+                /** @description Default: 50. */
                 limit?: number;
+                /** @description a next_cursor from an earlier page */
                 cursor?: string;
             };
             header?: never;
@@ -13492,7 +13501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13596,6 +13605,7 @@ export interface operations {
     "audit.verify": {
         parameters: {
             query?: {
+                /** @description Heads that earlier checks returned; each must still be in the log. */
                 head?: string[];
             };
             header?: never;
@@ -13639,7 +13649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13743,8 +13753,11 @@ export interface operations {
     "audit.export": {
         parameters: {
             query?: {
+                /** @description Default: csv. */
                 format?: "csv" | "jsonl";
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 to?: string;
             };
             header?: never;
@@ -13781,7 +13794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13904,8 +13917,6 @@ export interface operations {
                         database: "embedded" | "postgres";
                         base_url: string;
                         data_dir: string;
-                        /** @description The model that answers face match. */
-                        face_model: string;
                         file: string | null;
                         items: {
                             key: string;
@@ -13935,7 +13946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14080,7 +14091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14220,7 +14231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14368,7 +14379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14521,7 +14532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14671,7 +14682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14815,7 +14826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14970,7 +14981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15116,7 +15127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15258,7 +15269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15407,7 +15418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15554,7 +15565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15708,7 +15719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15836,7 +15847,7 @@ export interface operations {
                     "application/json": {
                         /** @description the id of a user */
                         id: string;
-                        /** @description Works once, for 24 hours; not shown again. */
+                        /** @description Works once, for a week; not shown again. */
                         setup_code: string;
                         /**
                          * Format: date-time
@@ -15864,336 +15875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This method is not allowed */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request did not arrive in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The current state does not allow this */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type of the body is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The input is not valid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "users.show": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A user, with the user's passkeys and tokens */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        user: {
-                            /** @description the id of a user */
-                            id: string;
-                            name: string;
-                            /** @enum {unknown} */
-                            role: "viewer" | "auditor" | "operator" | "owner";
-                            /** @enum {unknown} */
-                            state: "active" | "invited" | "disabled";
-                            created_by: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
-                            created_at: string;
-                            signed_in_at: string | null;
-                        };
-                        passkeys: {
-                            id: string;
-                            name: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
-                            created_at: string;
-                            last_used_at: string | null;
-                        }[];
-                        tokens: {
-                            /** @description the id of a token */
-                            id: string;
-                            name: string;
-                            /** @enum {unknown} */
-                            role: "viewer" | "auditor" | "operator" | "owner";
-                            /** @enum {unknown} */
-                            state: "active" | "expired" | "revoked";
-                            created_by: string;
-                            user_id: string | null;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
-                            created_at: string;
-                            expires_at: string | null;
-                            last_used_at: string | null;
-                        }[];
-                    };
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in first */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This method is not allowed */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request did not arrive in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The current state does not allow this */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type of the body is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The input is not valid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "users.setup-code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The setup code for the first owner, while there is no owner; a new one when the last has ended */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Works once, for 24 hours; not shown again. */
-                        setup_code: string;
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, UTC
-                         */
-                        expires_at: string;
-                    };
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in first */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16299,22 +15981,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of a user */
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The passkeys that stay. Default: none. */
-                    keep_passkeys?: string[];
-                    /** @description The tokens that stay. Default: none. */
-                    keep_tokens?: string[];
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Give a user a new setup code; password and sessions end at once, and passkeys and tokens that are not kept */
+            /** @description Give a user a new setup code; the password and the sessions end at once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16323,23 +15997,13 @@ export interface operations {
                     "application/json": {
                         /** @description the id of a user */
                         id: string;
-                        /** @description Works once, for 24 hours; not shown again. */
+                        /** @description Works once, for a week; not shown again. */
                         setup_code: string;
                         /**
                          * Format: date-time
                          * @description ISO 8601, UTC
                          */
                         expires_at: string;
-                        ended: {
-                            passkeys: {
-                                id: string;
-                                name: string;
-                            }[];
-                            tokens: {
-                                id: string;
-                                name: string;
-                            }[];
-                        };
                     };
                 };
             };
@@ -16361,7 +16025,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16467,6 +16131,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of a user */
                 id: string;
             };
             cookie?: never;
@@ -16522,7 +16187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16628,6 +16293,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of a user */
                 id: string;
             };
             cookie?: never;
@@ -16676,7 +16342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16782,6 +16448,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of a user */
                 id: string;
             };
             cookie?: never;
@@ -16830,7 +16497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16956,7 +16623,6 @@ export interface operations {
                             /** @enum {unknown} */
                             state: "active" | "expired" | "revoked";
                             created_by: string;
-                            user_id: string | null;
                             /**
                              * Format: date-time
                              * @description ISO 8601, UTC
@@ -16964,456 +16630,6 @@ export interface operations {
                             created_at: string;
                             expires_at: string | null;
                             last_used_at: string | null;
-                        }[];
-                    };
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in first */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This method is not allowed */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request did not arrive in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The current state does not allow this */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type of the body is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The input is not valid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "tokens.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description a name of 1 to 200 characters without control characters */
-                    name: string;
-                    /** @enum {unknown} */
-                    role: "viewer" | "auditor" | "operator" | "owner";
-                    /** @description When the token expires. Default: 90 days from now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
-                    expires_at?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Create an administration token for a script; it is shown once, and ends with the access of its maker */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description the id of a token */
-                        id: string;
-                        /** @description For `Authorization: Bearer`. Not stored, and not shown again. */
-                        token: string;
-                        name: string;
-                        /** @enum {unknown} */
-                        role: "viewer" | "auditor" | "operator" | "owner";
-                        expires_at: string | null;
-                    };
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in first */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This method is not allowed */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request did not arrive in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The current state does not allow this */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type of the body is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The input is not valid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "tokens.revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revoke an administration token and those that it made; their next call is refused */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description the id of a token */
-                        id: string;
-                        /** @enum {unknown} */
-                        state: "revoked";
-                    };
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in first */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This method is not allowed */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request did not arrive in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The current state does not allow this */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type of the body is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The input is not valid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "access.verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the rows that give access and were not written by this service; they are ignored */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description false: rows need no MAC yet, because a node of an earlier version runs. */
-                        checked: boolean;
-                        items: {
-                            /**
-                             * @description audit_head: the end of the audit log.
-                             * @enum {unknown}
-                             */
-                            table: "admin_user" | "admin_passkey" | "admin_token" | "admin_session" | "admin_setup_code" | "client" | "client_secret" | "audit_head";
-                            /** @description The primary key; hashes in hex. Of the audit log: end. */
-                            key: string;
                         }[];
                     };
                 };
@@ -17537,7 +16753,7 @@ export interface operations {
             };
         };
     };
-    "access.reseal": {
+    "tokens.create": {
         parameters: {
             query?: never;
             header?: never;
@@ -17547,31 +16763,176 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description audit_head: the end of the audit log.
-                     * @enum {unknown}
-                     */
-                    table: "admin_user" | "admin_passkey" | "admin_token" | "admin_session" | "admin_setup_code" | "client" | "client_secret" | "audit_head";
-                    /** @description The primary key; hashes in hex. Of the audit log: end. */
-                    key: string;
+                    /** @description a name of 1 to 200 characters without control characters */
+                    name: string;
+                    /** @enum {unknown} */
+                    role: "viewer" | "auditor" | "operator" | "owner";
+                    /** @description When the token expires. Default: never. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    expires_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Vouch for one row as it is now: it gives access from then on */
+            /** @description Create an administration token for a script; it is shown once */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /**
-                         * @description audit_head: the end of the audit log.
-                         * @enum {unknown}
-                         */
-                        table: "admin_user" | "admin_passkey" | "admin_token" | "admin_session" | "admin_setup_code" | "client" | "client_secret" | "audit_head";
-                        /** @description The primary key; hashes in hex. Of the audit log: end. */
-                        key: string;
+                        /** @description the id of a token */
+                        id: string;
+                        /** @description For `Authorization: Bearer`. Not stored, and not shown again. */
+                        token: string;
+                        name: string;
+                        /** @enum {unknown} */
+                        role: "viewer" | "auditor" | "operator" | "owner";
+                        expires_at: string | null;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tokens.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id of a token */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoke an administration token; its next call is refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description the id of a token */
+                        id: string;
+                        /** @enum {unknown} */
+                        state: "revoked";
                     };
                 };
             };
