@@ -1,6 +1,6 @@
 // Reads the JSON body of an operation, bounded.
 import type { Readable } from 'node:stream'
-import { outlineOf, repeatedMembers } from '../kernel/json-outline.js'
+import { type Outline, outlineOf, repeatedMembers } from '../kernel/json-outline.js'
 import { Problem } from './problem.js'
 import type { RawInput } from './validate.js'
 
@@ -35,17 +35,19 @@ export async function readJsonBody(body: Body, maxBytes: number): Promise<RawInp
     throw new Problem('unsupported-media-type', 'Send the body as application/json')
   let parsed: unknown
   let text: string
+  let outline: Outline
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    outline = outlineOf(text) // before it is parsed: the parser is slow for many brackets
+    if (outline.isTooDeep) throw new Problem('bad-request', 'The body is nested too deep')
     parsed = JSON.parse(text)
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) throw error
     // Without the cause: it quotes the body, which may hold a password.
     throw new Problem('bad-request', 'The body is not JSON')
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new Problem('bad-request', 'The body must be a JSON object')
-  const outline = outlineOf(text)
-  if (outline.isTooDeep) throw new Problem('bad-request', 'The body is nested too deep')
   const [repeated] = repeatedMembers(text, outline, parsed)
   if (repeated !== undefined) {
     const name = /^[a-z_]{1,40}$/.test(repeated) ? `the member ${repeated}` : 'a member'

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Parser, parse } from 'csv-parse'
 import { withoutInvisible } from '../identifiers/index.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
+import { sliceBytes, sliceFrom } from '../platform/csv-slices.js'
 import { endMarkAt } from '../platform/end-of-file-mark.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
 import { headerFailureOf, maxRecords } from './batch-facts.js'
@@ -16,12 +17,6 @@ export const maxFileBytes = 1024 * 1024
 const maxLines = 5_000
 /** The longest line: a file with a longer one is not a list of identifiers. */
 const maxLineBytes = 16 * 1024
-
-// A slice is parsed in one turn of the main thread. A line costs up to 20 us, a kilobyte about as much.
-const sliceLines = 100
-const sliceBytes = 16 * 1024
-
-const lineFeed = 0x0a
 
 export interface BatchFile {
   /** The cells as submitted, in order; one beyond `maxCellChars` ends in an ellipsis there. */
@@ -48,18 +43,6 @@ function isText(bytes: Buffer, isCut: boolean): boolean {
   } catch {
     return false
   }
-}
-
-/** The end of a slice that begins at `from`, and the number of line ends in it. */
-function sliceFrom(bytes: Buffer, from: number): { end: number; lines: number } {
-  const slice = bytes.subarray(from, from + sliceBytes)
-  let at = 0
-  for (let lines = 0; lines < sliceLines; lines++) {
-    const lineEnd = slice.indexOf(lineFeed, at)
-    if (lineEnd === -1) return { end: from + slice.length, lines }
-    at = lineEnd + 1
-  }
-  return { end: from + at, lines: sliceLines }
 }
 
 const cut = (cell: string): string =>
@@ -102,10 +85,14 @@ function createRows(column: string) {
  */
 async function feed(parser: Parser, bytes: Buffer, isDecided: () => boolean): Promise<boolean> {
   let lines = 0
+  let openBytes = 0
   for (let from = 0; from < bytes.length && !isDecided(); ) {
     const slice = sliceFrom(bytes, from)
     lines += slice.lines
     if (lines > maxLines) return false
+    // The parser does not count the commas between empty cells.
+    openBytes = slice.lines > 0 ? 0 : openBytes + slice.end - from
+    if (openBytes > maxLineBytes + sliceBytes) throw new Error('a line is too long')
     await new Promise<void>((resolve, reject) => {
       parser.write(bytes.subarray(from, slice.end), (error) => (error ? reject(error) : resolve()))
     })

@@ -29,7 +29,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The JSON of bytes or text. Throws for what is not JSON in UTF-8 and for what is long and nested too deep. */
 export function parseBounded(json: Uint8Array | string): unknown {
-  const bytes = typeof json === 'string' ? Buffer.from(json) : json
-  if (bytes.length > harmlessBytes && isNestedTooDeep(bytes)) throw new SyntaxError('nested too deep')
-  return JSON.parse(utf8.decode(bytes))
+  if (json.length > harmlessBytes && isNestedTooDeep(typeof json === 'string' ? Buffer.from(json) : json))
+    throw new SyntaxError('nested too deep')
+  return JSON.parse(typeof json === 'string' ? json : utf8.decode(json))
 }

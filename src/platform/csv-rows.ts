@@ -1,6 +1,11 @@
 // Parses CSV chunk by chunk into rows that know their line, in bounded memory.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { parse } from 'csv-parse'
+import { sliceBytes, sliceFrom } from './csv-slices.js'
 import { endMarkAt } from './end-of-file-mark.js'
+
+/** A spreadsheet has no more columns, and may write all of them, empty, at the end of each line. */
+export const maxCells = 16_384
 
 export interface CsvRow {
   /** The line on which it begins; the first is 1. */
@@ -24,6 +29,9 @@ export interface CsvRows {
 
 const carriageReturn = 0x0d
 
+/** An error with a code of the parser's kind. */
+const csvError = (code: string): Error => Object.assign(new Error(`CSV: ${code}`), { code })
+
 /** How often `end` stands in the cells of a row. */
 const countOf = (cells: readonly string[], end: string): number =>
   cells.reduce((sum, cell) => (cell.includes(end) ? sum + cell.split(end).length - 1 : sum), 0)
@@ -39,6 +47,11 @@ export function createCsvRows(own: { maxRowBytes: number; relaxQuotes?: boolean 
   let last = 0
   /** The parser counts CR and LF each as a line where they stand in a quoted cell. */
   let countedTwice = 0
+  /** A row with more than `maxCells`, and the line on which it begins. */
+  let tooWide: { error: Error; line: number } | undefined
+  /** Bytes since a row ended: the parser itself does not count the commas between empty cells. */
+  let openBytes = 0
+  let ended = 0
   const parser = parse({
     bom: true,
     relaxColumnCount: true,
@@ -47,6 +60,11 @@ export function createCsvRows(own: { maxRowBytes: number; relaxQuotes?: boolean 
     maxRecordSize: own.maxRowBytes,
     encoding: 'utf8',
     onRecord(cells: string[], { lines }) {
+      if (tooWide !== undefined) return null
+      if (cells.length > maxCells) {
+        tooWide = { error: csvError('CSV_TOO_MANY_CELLS'), line: last + 1 }
+        return null
+      }
       countedTwice += countOf(cells, '\r\n')
       last = lines - countedTwice
       rows.push({ line: last - countOf(cells, '\n'), cells })
@@ -60,7 +78,23 @@ export function createCsvRows(own: { maxRowBytes: number; relaxQuotes?: boolean 
     const failure = await new Promise<Error | null | undefined>((resolve) => step(resolve))
     const read = rows
     rows = []
-    return { rows: read, failure: failure ?? undefined, nextLine: last + 1 }
+    const tooLong = openBytes > own.maxRowBytes + sliceBytes ? csvError('CSV_MAX_RECORD_SIZE') : undefined
+    return {
+      rows: read,
+      failure: failure ?? tooWide?.error ?? tooLong,
+      nextLine: tooWide?.line ?? last + 1,
+    }
+  }
+
+  function write(bytes: Buffer): Promise<ParsedChunk> {
+    return after((done) => {
+      parser.write(bytes, (error) => {
+        const now = parser.info.records + parser.info.empty_lines
+        openBytes = now === ended ? openBytes + bytes.length : 0
+        ended = now
+        done(error)
+      })
+    })
   }
   /**
    * The parser takes a CR at the end of the first chunk for the whole line end: it waits for what follows. So does what
@@ -73,8 +107,30 @@ export function createCsvRows(own: { maxRowBytes: number; relaxQuotes?: boolean 
       const wholeBytes = bytes.length - (bytes.at(-1) === carriageReturn ? 1 : 0)
       const end = Math.min(wholeBytes, endMarkAt(bytes))
       held = bytes.subarray(end)
-      return after((done) => void parser.write(bytes.subarray(0, end), done))
+      return write(bytes.subarray(0, end))
     },
     end: () => after((done) => void parser.end(held.subarray(0, endMarkAt(held)), done)),
   }
+}
+
+/**
+ * Parses a stream slice by slice; other work gets its turn of the event loop after each. What comes after a failure is
+ * not read.
+ */
+export async function* parseCsv(
+  stream: AsyncIterable<Buffer>,
+  own: Parameters<typeof createCsvRows>[0],
+): AsyncGenerator<ParsedChunk> {
+  const parser = createCsvRows(own)
+  for await (const chunk of stream) {
+    for (let from = 0; from < chunk.length; ) {
+      const { end } = sliceFrom(chunk, from)
+      const read = await parser.write(chunk.subarray(from, end))
+      yield read
+      if (read.failure !== undefined) return
+      from = end
+      await yieldToOthers()
+    }
+  }
+  yield await parser.end()
 }

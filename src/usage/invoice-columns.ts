@@ -11,7 +11,14 @@ export class InvoiceProblem extends Error {}
 
 const isField = (name: string): name is InvoiceField => invoiceFields.some((field) => field === name)
 const plain = (name: string): string => name.trim().toLowerCase()
-const quoted = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
+/** Columns that a refusal lists, and characters of each: enough to see which file it is. */
+const [maxListed, maxListedChars] = [50, 60]
+const maxNames = 500 // many times the columns of any invoice
+const quoted = (names: readonly string[]): string =>
+  names
+    .slice(0, maxListed)
+    .map((name) => JSON.stringify(name.slice(0, maxListedChars)))
+    .join(', ') + (names.length > maxListed ? ` and ${names.length - maxListed} more` : '')
 
 const lastFieldOf = /,(?=\s*(?:reference|time|lookup|price)\s*=)/
 const afterField = /(?<==\s*(?:reference|time|lookup|price)\s*),/
@@ -54,6 +61,11 @@ export function findColumns(
   header: readonly string[],
   mapping: Partial<Record<InvoiceField, string>>,
 ): InvoiceColumns {
+  const named = header.reduce((count, name) => count + (name.trim() === '' ? 0 : 1), 0)
+  if (named > maxNames)
+    throw new InvoiceProblem(
+      `the header of the invoice has ${named} names; at most ${maxNames} columns are read`,
+    )
   if (header.some((name) => name.includes('\ufffd')))
     throw new InvoiceProblem('the header of the invoice is not in UTF-8: save it as "CSV UTF-8"')
   const names = header.map(plain)

@@ -43,8 +43,12 @@ const labels: readonly (readonly [Kind, RegExp])[] = [
 
 const plain = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ')
 
+/** An amount in words has some 150 characters; a longer cell is no label, and is not examined. */
+const maxLabelChars = 300
+
 /** What a cell says about its line; undefined: nothing. */
 export function kindOfLabel(cell: string): Kind | undefined {
+  if (cell.length > maxLabelChars) return undefined
   const text = plain(cell)
   return text === '' ? undefined : labels.find(([, form]) => form.test(text))?.[0]
 }

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { hasPlaces, readSmallestUnit } from '../kernel/amount.js'
-import { type CsvRow, createCsvRows, type ParsedChunk } from '../platform/csv-rows.js'
+import { type CsvRow, maxCells, parseCsv } from '../platform/csv-rows.js'
 import { fileProblem } from '../platform/file-problem.js'
 import { findColumns, type InvoiceColumns, type InvoiceField, InvoiceProblem } from './invoice-columns.js'
 import { readInvoiceTime } from './invoice-times.js'
@@ -44,6 +44,8 @@ export interface InvoiceForm {
 
 const maxRecordBytes = 64 * 1024 // far beyond a line of an invoice: a quotation mark was opened and never closed
 const unnamed = 'has neither a reference nor a time'
+/** The longest forms of a time and of an amount are half as long: a longer cell is neither, and is not examined. */
+const maxValueChars = 64
 const currencyMark = /^(₹|rs\.?|inr)\s*/i
 
 function createLineReader(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
@@ -59,7 +61,9 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
 
   /** Totals are not prices: a total of 250 beside 2.50 is 250 rupees, and does not make the invoice ambiguous. */
   const amountOf = (text: string) =>
-    readSmallestUnit(text.trim().replace(currencyMark, ''), wholeIsMain || (seen.places && !seen.whole))
+    text.length > maxValueChars
+      ? undefined
+      : readSmallestUnit(text.trim().replace(currencyMark, ''), wholeIsMain || (seen.places && !seen.whole))
 
   /** Totals often have fewer cells than the header, or their amount in another column. */
   function amountIn(cells: readonly string[]): number | null {
@@ -93,9 +97,15 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
     const amount = amountOf(cell('price'))
     if (reference === '' && cell('time') === '' && amount !== undefined)
       return { line, problem: unnamed, amount }
-    const at = cell('time') === '' ? null : readInvoiceTime(cell('time'), form.zoneMinutes)
+    const isTooLong = (field: InvoiceField) => cell(field).length > maxValueChars
+    const at =
+      cell('time') === ''
+        ? null
+        : isTooLong('time')
+          ? undefined
+          : readInvoiceTime(cell('time'), form.zoneMinutes)
     if (at === undefined) return wrong('time', 'a time like 2026-04-01 09:30:00 or 01/04/2026 09:30')
-    const price = columns.price === undefined ? null : priceOf(cell('price'))
+    const price = columns.price === undefined ? null : isTooLong('price') ? undefined : priceOf(cell('price'))
     if (price === undefined) return wrong('price', 'an amount like 250, 2.50 or 1,00,000.50')
     if (reference.length > maxReferenceChars)
       return wrong('reference', `at most ${maxReferenceChars} characters`)
@@ -118,21 +128,26 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
   }
 }
 
-/** The rows of the file. `onBytes` gets the size of each chunk that is read. */
-async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
-  const parser = createCsvRows({ maxRowBytes: maxRecordBytes, relaxQuotes: true })
-  function* read({ rows, failure, nextLine }: ParsedChunk): Generator<CsvRow> {
-    yield* rows
-    if (failure !== undefined)
-      throw new InvoiceProblem(
-        `line ${nextLine}: a quotation mark (") is opened and never closed; nothing was reconciled`,
-      )
-  }
+const problemOfFailure = (failure: Error): string =>
+  (failure as { code?: string }).code === 'CSV_TOO_MANY_CELLS'
+    ? `it has more than ${maxCells} cells`
+    : 'it is too long, or a quotation mark (") is opened and never closed'
+
+async function* counted(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
     onBytes((chunk as Buffer).length)
-    yield* read(await parser.write(chunk as Buffer))
+    yield chunk as Buffer
   }
-  yield* read(await parser.end())
+}
+
+/** The rows of the file. `onBytes` gets the size of each chunk that is read. */
+async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+  const own = { maxRowBytes: maxRecordBytes, relaxQuotes: true }
+  for await (const { rows, failure, nextLine } of parseCsv(counted(file, onBytes), own)) {
+    yield* rows
+    if (failure !== undefined)
+      throw new InvoiceProblem(`line ${nextLine}: ${problemOfFailure(failure)}; nothing was reconciled`)
+  }
 }
 
 export interface Invoice {

@@ -5,6 +5,7 @@ import { contentTypeOf } from '../../documents/content-types.js'
 import { type FormFile, readFormFiles } from '../../http/form-files.js'
 import type { Upload as Body } from '../../http/form-parts.js'
 import { Failure } from '../../kernel/failures.js'
+import { parseBounded } from '../../kernel/json-depth.js'
 import { isUnsafe } from '../../kernel/unsafe-text.js'
 import { task, upload } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
@@ -74,9 +75,9 @@ export const addArchive = task(
 function summaryOf(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {
-    return JSON.parse(text)
+    return parseBounded(text)
   } catch {
-    throw invalid('summary', 'must be JSON')
+    throw invalid('summary', 'must be JSON, at most 64 levels deep')
   }
 }
 

@@ -1,8 +1,10 @@
 // Defines the operation that imports one tax statement from a TRACES text export.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { ColumnProblem } from '../../sources/records/column.js'
 import { kinds } from '../../sources/records/kinds.js'
-import { readTraces, TracesProblem, type TracesStatement } from '../../sources/records/traces.js'
+import { readTraces, type TracesStatement } from '../../sources/records/traces.js'
+import { TracesProblem } from '../../sources/records/traces-lines.js'
 import { upload } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { readBytes } from '../request-body.js'
@@ -14,9 +16,9 @@ const maxIdChars = 256
 
 const id = (description: string) => Type.String({ minLength: 1, maxLength: maxIdChars, description })
 
-function statementOf(text: string): TracesStatement {
+async function statementOf(bytes: Buffer): Promise<TracesStatement> {
   try {
-    return readTraces(text)
+    return await readTraces(bytes)
   } catch (error) {
     if (error instanceof TracesProblem)
       throw new Problem('invalid-input', `Nothing was imported: ${error.message}`)
@@ -24,14 +26,25 @@ function statementOf(text: string): TracesStatement {
   }
 }
 
-function recordOf({ assessmentYear, rows }: TracesStatement, itrClientId: string, tdsId: string | undefined) {
+/** Rows that are read in one turn of the event loop. */
+const rowsPerTurn = 500
+
+/** The record of a statement, read some rows at a time. Throws Problem. */
+async function recordOf(
+  { assessmentYear, rows }: TracesStatement,
+  itrClientId: string,
+  tdsId = assessmentYear,
+) {
+  const { read } = kinds['tax-statement']
+  const facts = { itr_client_id: itrClientId, tds_id: tdsId, assessment_year: assessmentYear }
   try {
-    return kinds['tax-statement'].read({
-      itr_client_id: itrClientId,
-      tds_id: tdsId ?? assessmentYear,
-      assessment_year: assessmentYear,
-      tds_data: rows,
-    })
+    const record = read({ ...facts, tds_data: [] })
+    const tds_data: (typeof record.tds_data)[number][] = []
+    for (let from = 0; from < rows.length; from += rowsPerTurn) {
+      tds_data.push(...read({ ...facts, tds_data: rows.slice(from, from + rowsPerTurn) }).tds_data)
+      await yieldToOthers()
+    }
+    return { ...record, tds_data }
   } catch (error) {
     if (!(error instanceof ColumnProblem)) throw error
     const [first] = error.problems
@@ -63,8 +76,8 @@ export const importTraces = upload({
     }),
   }),
   async take({ records, writeAudit }, { itr_client_id: itrClientId, tds_id: tdsId }, _actor, body) {
-    const statement = statementOf((await readBytes(body, maxTracesBytes)).toString('utf8'))
-    const record = recordOf(statement, itrClientId, tdsId)
+    const statement = await statementOf(await readBytes(body, maxTracesBytes))
+    const record = await recordOf(statement, itrClientId, tdsId)
     await records.put('tax-statement', [record], (tx) =>
       writeAudit(tx, { act: 'records.import', target: 'tax-statement', facts: { lines: 1 } }),
     )

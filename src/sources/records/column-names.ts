@@ -79,6 +79,10 @@ function similarity(a: string, b: string): number {
 }
 
 const leastSimilarity = 0.5
+/** A longer name is similar to none. */
+const maxSimilarChars = 200
+/** Unknown names that a problem lists; the rest are counted. */
+const maxListed = 20
 
 /** @param names the columns of a kind */
 export function createColumnNames(
@@ -92,14 +96,15 @@ export function createColumnNames(
     ...mapping.ignore.map((theirs) => [foldName(theirs), null] as const),
   ])
 
+  const ours = names.map((name) => ({ name, folded: foldName(name), full: inFull(name) }))
+
   function nearest(theirs: string): string | undefined {
-    const ranked = names
-      .map((name) => ({
-        name,
-        score: Math.max(
-          similarity(foldName(theirs), foldName(name)),
-          similarity(inFull(theirs), inFull(name)),
-        ),
+    if (theirs.length > maxSimilarChars) return undefined
+    const [folded, full] = [foldName(theirs), inFull(theirs)]
+    const ranked = ours
+      .map((own) => ({
+        name: own.name,
+        score: Math.max(similarity(folded, own.folded), similarity(full, own.full)),
       }))
       .sort((a, b) => b.score - a.score)
     return ranked[0] !== undefined && ranked[0].score >= leastSimilarity ? ranked[0].name : undefined
@@ -111,17 +116,19 @@ export function createColumnNames(
     nearest,
     find: (theirs) => found.get(foldName(theirs)),
 
-    unknown(theirs) {
+    unknown(all) {
+      const theirs = all.slice(0, maxListed)
       const shown = theirs.map((name) => {
         const like = nearest(name)
         return like === undefined ? shownName(name) : `${shownName(name)} (perhaps ${like})`
       })
-      const ours = theirs.map(nearest).find((name) => name !== undefined) ?? names[0]!
+      const like = theirs.map(nearest).find((name) => name !== undefined) ?? names[0]!
+      const more = all.length > theirs.length ? ` and ${all.length - theirs.length} more` : ''
       const [first] = theirs as [string]
       return {
         reason:
-          `unknown column${shown.length === 1 ? '' : 's'} ${shown.join(', ')}; the columns of ${kind} are ${names.join(', ')}; ` +
-          `--map ${JSON.stringify(`${first.trim().slice(0, 60)}=${nearest(first) ?? ours}`)} says which it is, ` +
+          `unknown column${shown.length === 1 ? '' : 's'} ${shown.join(', ')}${more}; the columns of ${kind} are ${names.join(', ')}; ` +
+          `--map ${JSON.stringify(`${first.trim().slice(0, 60)}=${nearest(first) ?? like}`)} says which it is, ` +
           `--ignore ${shownName(first)} leaves it out`,
       }
     },

@@ -1,9 +1,19 @@
 // Lists the types of columns that hold one value: numbers of registries, text, dates, amounts, flags.
 import { type Identifier, withoutInvisible } from '../../identifiers/index.js'
-import { type Column, column, wrong } from './column.js'
+import { column as anyColumn, type Column, wrong } from './column.js'
 import { isPlaceholder } from './record-reader.js'
 import { asDayMonYear, readDay, readMonth } from './written-days.js'
 import { readAmount, readYears } from './written-values.js'
+
+const maxTextChars = 4_000 // longer than any address or description of a registry
+
+/** A column of one value. A longer text is refused before it is examined. */
+const column: typeof anyColumn = (about, absent, read) =>
+  anyColumn(about, absent, (value) =>
+    typeof value === 'string' && value.length > maxTextChars && value.trim().length > maxTextChars
+      ? wrong(`must have at most ${maxTextChars} characters`)
+      : read(value),
+  )
 
 /** A number that a spreadsheet or a program wrote as text or as a fraction: '9182736455 and 9182736455.0. */
 const asWritten = (text: string): string =>
@@ -28,8 +38,6 @@ export const numberColumn = (identifier: Identifier): Column<string> =>
       )
     return wrong(`is not a well-formed ${identifier.title} (such as ${identifier.example})`)
   })
-
-const maxTextChars = 4_000 // longer than any address or description of a registry
 
 function readText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return wrong('must be text')

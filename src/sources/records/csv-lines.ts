@@ -1,24 +1,18 @@
 // Reads CSV with a header: one record at a time, in bounded memory.
-import { type CsvRow, createCsvRows, type ParsedChunk } from '../../platform/csv-rows.js'
+import { type CsvRow, parseCsv } from '../../platform/csv-rows.js'
 import type { ColumnNames } from './column-names.js'
 import { problemOfCsv, problemOfHeader } from './file-form.js'
 import { type FileLine, maxLineBytes, unreadable } from './file-line.js'
 
-/** The rows of a CSV file, those of a chunk at a time, then the line that ends the reading, if one does. */
+/** The rows of a CSV file, those of a slice at a time, then the line that ends the reading, if one does. */
 async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly (CsvRow | FileLine)[]> {
-  const parser = createCsvRows({ maxRowBytes: maxLineBytes })
-  function withEnd({ rows, failure, nextLine }: ParsedChunk): readonly (CsvRow | FileLine)[] {
-    if (failure === undefined) return rows
+  for await (const { rows, failure, nextLine } of parseCsv(stream, { maxRowBytes: maxLineBytes })) {
+    yield rows
+    if (failure === undefined) continue
     const problem = problemOfCsv(failure)
     if (problem === undefined) throw failure
-    return [...rows, unreadable(nextLine, problem)]
+    yield [unreadable(nextLine, problem)]
   }
-  for await (const chunk of stream) {
-    const read = await parser.write(chunk)
-    yield withEnd(read)
-    if (read.failure !== undefined) return
-  }
-  yield withEnd(await parser.end())
 }
 
 /**
@@ -36,6 +30,7 @@ const emptyText = '""'
 /** The columns of a row that are not empty. */
 function readCells(targets: Targets, cells: readonly string[]): Omit<FileLine, 'line'> {
   const raw: Record<string, string> = {}
+  let chars = 0
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]!.trim()
     if (cell === '') continue
@@ -43,10 +38,11 @@ function readCells(targets: Targets, cells: readonly string[]): Omit<FileLine, '
     if (target === null) continue
     if (target === undefined)
       return { problems: [{ reason: `has a cell ${i + 1}, for which the header has no name` }] }
+    chars += cell.length
     if (cell === emptyText) raw[target] = ''
     else raw[target] = cell.charCodeAt(0) === apostrophe && apostrophes.test(cell) ? cell.slice(1) : cell
   }
-  return { raw }
+  return { raw, chars }
 }
 
 /** The columns that the header names, or what is wrong with it. */

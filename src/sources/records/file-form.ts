@@ -1,7 +1,9 @@
 // Recognises files that an import cannot read, and says what to do about them.
 // Of a file's content it repeats only the names in a header: without one, the first line may be a person.
 
+import { maxCells } from '../../platform/csv-rows.js'
 import type { ColumnNames } from './column-names.js'
+import { maxNames } from './file-line.js'
 
 /** How much of the beginning of a file is examined. */
 export const startBytes = 4_096 // holds the first line of any file with a header
@@ -30,6 +32,8 @@ export function problemOfStart(start: Buffer): string | undefined {
  * @param header its cells
  */
 export function problemOfHeader(header: readonly string[], names: ColumnNames): string | undefined {
+  const named = header.reduce((count, name) => count + (name === '' ? 0 : 1), 0)
+  if (named > maxNames) return `the header has ${named} names; at most ${maxNames} columns are read`
   if (header.some((name) => name.includes('\ufffd')))
     return 'the header is not in UTF-8: save the file as "CSV UTF-8"'
   const [only] = header
@@ -38,7 +42,11 @@ export function problemOfHeader(header: readonly string[], names: ColumnNames): 
     return `the columns are separated by ${separator}: they must be separated by commas ("CSV UTF-8, comma delimited")`
   }
   // Without a header the first line may be a person: it is repeated only when it names something.
-  if (!header.some((name) => names.find(name) !== undefined || names.nearest(name) !== undefined))
+  if (
+    !header.some(
+      (name) => name !== '' && (names.find(name) !== undefined || names.nearest(name) !== undefined),
+    )
+  )
     return (
       `the first line must be the header, and none of its names is a column of this kind; the columns are ${names.names.join(', ')}; ` +
       `--map "NAME IN THE FILE=column" says which is which`
@@ -54,6 +62,7 @@ const csvProblems: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") is opened and never closed',
   INVALID_OPENING_QUOTE: 'a quotation mark (") is inside a cell that does not begin with one',
   CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quotation mark ("): inside quotes, write it twice ("")',
+  CSV_TOO_MANY_CELLS: `the record has more than ${maxCells} cells`,
   CSV_MAX_RECORD_SIZE: 'the record is too long, or a quotation mark (") is opened and never closed',
 }
 

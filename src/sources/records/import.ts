@@ -12,6 +12,8 @@ import { deleteImported, deleteOtherImported, selectImported, upsertImported } f
 import type { WrongReason } from './wrong-lines.js'
 
 const linesPerTransaction = 1_000
+/** A transaction of fewer lines when they are long: they are sealed in one turn of the event loop. */
+const charsPerTransaction = 1024 * 1024
 
 export interface ImportResult {
   readonly lines: number
@@ -24,7 +26,10 @@ export interface ImportResult {
 }
 
 /** The valid lines of a checked file. Throws when the file has changed since the check. */
-async function* goodRecords(parts: ImportParts, { wrongLines }: CheckedFile): AsyncGenerator<KeptRecord> {
+async function* goodRecords(
+  parts: ImportParts,
+  { wrongLines }: CheckedFile,
+): AsyncGenerator<{ record: KeptRecord; chars: number }> {
   const { file, signal, merge } = parts
   const kind = kindOf(parts.kind)
   let count = 0
@@ -36,7 +41,7 @@ async function* goodRecords(parts: ImportParts, { wrongLines }: CheckedFile): As
     if (wrongLines.has(line.line)) continue
     const read = readLine(kind, merge, line)
     if ('problems' in read) throw new Error(`${file} changed while it was imported (line ${line.line})`)
-    yield read.given
+    yield { record: read.given, chars: line.chars ?? 0 }
   }
 }
 
@@ -63,9 +68,11 @@ async function applyFile(
   const { db, records, kind, merge, progress, writeAudit = unaudited } = parts
   let applied = 0
   let waiting: KeptRecord[] = []
+  let waitingChars = 0
   const apply = async () => {
     const batch = waiting
     waiting = []
+    waitingChars = 0
     applied += batch.length
     const note = async (tx: Sql) => {
       await upsertImported(tx, kind, id, applied)
@@ -87,13 +94,14 @@ async function applyFile(
     }
     progress('importing', Math.min(applied / checked.good, 0.99), applied)
   }
-  for await (const record of goodRecords(parts, checked)) {
+  for await (const { record, chars } of goodRecords(parts, checked)) {
     if (applied + waiting.length < resumedAt) {
       applied++ // applied by the import that was cut off
       continue
     }
     waiting.push(record)
-    if (waiting.length >= linesPerTransaction) await apply()
+    waitingChars += chars
+    if (waiting.length >= linesPerTransaction || waitingChars >= charsPerTransaction) await apply()
   }
   if (waiting.length > 0) await apply()
   await deleteImported(db, kind, id)

@@ -6,6 +6,13 @@ import { type Column, ColumnProblem, type Columns, column, type RecordOf, wrong 
 import { compactedColumn } from './columns.js'
 import { createRecordReader } from './record-reader.js'
 
+/** More than a registry lists for one subject; so many are read in some tens of milliseconds. */
+const maxItems = 5_000
+
+/** The list, if it is one that is short enough. */
+const bounded = (list: unknown): unknown =>
+  Array.isArray(list) && list.length > maxItems ? wrong(`must have at most ${maxItems} items`) : list
+
 function parseJson(value: string, what: string): unknown {
   try {
     return parseBounded(value)
@@ -15,7 +22,7 @@ function parseJson(value: string, what: string): unknown {
 }
 
 function readTexts(value: unknown): string[] {
-  const list = typeof value === 'string' ? parseJson(value, 'a list of texts') : value
+  const list = bounded(typeof value === 'string' ? parseJson(value, 'a list of texts') : value)
   if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
     return wrong('must be a list of texts')
   return list
@@ -43,7 +50,7 @@ export const objectColumn = (): Column<object> =>
 /** A list that is stored as it is. */
 export const listColumn = (): Column<unknown[]> =>
   column('a list', [], (value) => {
-    const list = typeof value === 'string' ? parseJson(value, 'a list') : value
+    const list = bounded(typeof value === 'string' ? parseJson(value, 'a list') : value)
     return Array.isArray(list) ? list : wrong('must be a list')
   })
 
@@ -67,7 +74,7 @@ export function rowsColumn<Of extends Columns>(columns: Of): Column<RecordOf<Of>
   }
   return {
     ...column<RecordOf<Of>[]>('a list of objects', [], (value) => {
-      const list = typeof value === 'string' ? parseJson(value, 'a list of objects') : value
+      const list = bounded(typeof value === 'string' ? parseJson(value, 'a list of objects') : value)
       return Array.isArray(list) ? list.map(readRow) : wrong('must be a list of objects')
     }),
     columns,

@@ -2,10 +2,11 @@
 // a line for each deduction. The headings say which cell is which, since exports of several years differ.
 import { tan } from '../../identifiers/index.js'
 import type { RecordNamed } from './kinds.js'
+import { createTurns, isTdsPart, type Line, nothing, splitTraces, TracesProblem } from './traces-lines.js'
 import { dayMonYearForm, readAmount, readYears } from './written-values.js'
 
-/** The text is not such an export, or a line cannot be read. The message names the line, never its content. */
-export class TracesProblem extends Error {}
+/** A statement is answered whole, in one body: so many are four megabytes. */
+const maxDeductions = 10_000
 
 type Row = RecordNamed<'tax-statement'>['tds_data'][number]
 
@@ -62,41 +63,6 @@ const deductionHeadings: readonly Heading[] = [
 ]
 const noDeduction = Object.fromEntries(deductionHeadings.map(({ column }) => [column, null]))
 
-const partHeading = /^PART[\s-]+([A-Z]\d?|[IVX]+)\b/i
-/** Part I, called A until 2022, is tax deducted at source. */
-const tdsPart = /^(I|A)$/i
-const nothing = /^no transactions? present/i
-
-interface Line {
-  readonly number: number
-  readonly cells: readonly string[]
-  /** The first cell that is not empty. */
-  readonly first: string
-}
-
-interface Part {
-  readonly name: string
-  readonly title: string
-  readonly lines: Line[]
-}
-
-/** The lines before the first part, and the parts. */
-function split(export26as: string): { head: Line[]; parts: Part[] } {
-  const head: Line[] = []
-  const parts: Part[] = []
-  const lines = export26as.replace(/^\ufeff|\x1a[\x1a\r\n]*$/g, '').split(/\r\n|\r|\n/)
-  for (const [index, line] of lines.entries()) {
-    const cells = line.split('^').map((cell) => cell.trim())
-    const filled = cells.filter((cell) => cell !== '')
-    const first = filled[0]
-    if (first === undefined) continue
-    const name = filled.length <= 2 ? partHeading.exec(first)?.[1] : undefined
-    if (name !== undefined) parts.push({ name, title: first, lines: [] })
-    else (parts.at(-1)?.lines ?? head).push({ number: index + 1, cells, first })
-  }
-  return { head, parts }
-}
-
 type Places = readonly { readonly heading: Heading; readonly place: number }[]
 
 /** The positions of the columns; undefined when the line lacks one of these headings. */
@@ -127,19 +93,25 @@ const isDeductor = ({ cells }: Line, places: Places): boolean =>
   places.some(({ heading, place }) => heading.column === 'tan_of_deductor' && tan.isValid(cells[place] ?? ''))
 
 /** The deductions of a part, each with its deductor; a deductor without any has a row as well. */
-function readDeductions(lines: readonly Line[]): Cells[] {
+async function readDeductions(lines: readonly Line[]): Promise<Cells[]> {
   const deductors: { deductor: Cells; deductions: Cells[] }[] = []
   let summaryPlaces: Places | undefined
   let deductionPlaces: Places | undefined
+  const turn = createTurns()
+  let count = 0
   for (const line of lines) {
+    await turn(line.cells.length)
+    if (count > maxDeductions)
+      throw new TracesProblem(`line ${line.number}: more than ${maxDeductions} deductions in one statement`)
     if (nothing.test(line.first)) continue
     const summary = placesOf(line.cells, summaryHeadings)
     const deduction = placesOf(line.cells, deductionHeadings)
     if (summary !== undefined) summaryPlaces = summary
     else if (deduction !== undefined) deductionPlaces = deduction
-    else if (summaryPlaces !== undefined && isDeductor(line, summaryPlaces))
+    else if (summaryPlaces !== undefined && isDeductor(line, summaryPlaces)) {
       deductors.push({ deductor: readCells(line, summaryPlaces), deductions: [] })
-    else {
+      count++
+    } else {
       const current = deductors.at(-1)
       if (current === undefined || deductionPlaces === undefined)
         throw new TracesProblem(`line ${line.number}: neither a deductor nor a deduction`)
@@ -147,15 +119,13 @@ function readDeductions(lines: readonly Line[]): Cells[] {
       if (read.section === null || read.transaction_date === null)
         throw new TracesProblem(`line ${line.number}: a deduction without section or date`)
       current.deductions.push(read)
+      count++
     }
   }
   return deductors.flatMap(({ deductor, deductions }) =>
     (deductions.length === 0 ? [noDeduction] : deductions).map((each) => ({ ...deductor, ...each })),
   )
 }
-
-const isFilled = ({ lines }: Part): boolean =>
-  lines.some(({ first, cells }) => !nothing.test(first) && !cells.some((cell) => /^sr\.? ?no/i.test(cell)))
 
 /** A field of the taxpayer in the first lines of the file, by the beginning of its name in lower case. */
 function readFacts(head: readonly Line[]): (start: string) => string | undefined {
@@ -175,11 +145,10 @@ function readFacts(head: readonly Line[]): (start: string) => string | undefined
  * @param export26as the unpacked file (TRACES packs it with the taxpayer's date of birth as password)
  * @throws TracesProblem
  */
-export function readTraces(export26as: string): TracesStatement {
-  const { head, parts } = split(export26as)
-  const deductions = parts
-    .filter(({ name }) => tdsPart.test(name))
-    .flatMap(({ lines }) => readDeductions(lines))
+export async function readTraces(export26as: Buffer): Promise<TracesStatement> {
+  const { head, parts } = await splitTraces(export26as)
+  const deductions: Cells[] = []
+  for (const { lines } of parts.filter(isTdsPart)) deductions.push(...(await readDeductions(lines)))
   const factOf = readFacts(head)
   const pan = factOf('permanent account number') ?? factOf('pan')
   if (pan === undefined || pan === '')
@@ -192,9 +161,7 @@ export function readTraces(export26as: string): TracesStatement {
     assessmentYear,
     rows: deductions.map((row, n) => ({ sr_no: n + 1, ...row }) as Row),
     otherParts: [
-      ...new Set(
-        parts.filter((part) => !tdsPart.test(part.name) && isFilled(part)).map(({ title }) => title),
-      ),
+      ...new Set(parts.filter((part) => !isTdsPart(part) && part.isFilled).map(({ title }) => title)),
     ],
   }
 }
