@@ -70,7 +70,8 @@ function problemOf(error: unknown): Problem {
     const own = retryAfterS === undefined ? {} : { retryAfterS }
     return kind === undefined ? internal : new Problem(kind, text, own)
   }
-  const kind = kindByStatus[(error as { statusCode?: number }).statusCode ?? 0]
+  const { statusCode: status = 0 } = error as { statusCode?: number }
+  const kind = kindByStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : undefined)
   return kind === undefined ? internal : new Problem(kind, problemRow(kind).title)
 }
 

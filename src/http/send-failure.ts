@@ -26,11 +26,13 @@ export function failureOf(error: unknown, envelope: boolean): Failure {
   const status = (error as { statusCode?: number }).statusCode
   const known: Readonly<Record<number, FailureCode>> = {
     400: 'BAD_REQUEST',
+    403: 'NOT_FOUND', // a file that is not served: its name begins with a dot, or leads out of the folder
     404: 'NOT_FOUND',
     413: 'PAYLOAD_TOO_LARGE',
     414: 'NOT_FOUND', // a path segment longer than any that exists
     415: 'BAD_REQUEST',
   }
-  const code = status === undefined ? undefined : known[status]
+  const isRefused = status !== undefined && status >= 400 && status < 500
+  const code = isRefused ? (known[status] ?? 'BAD_REQUEST') : undefined
   return new Failure(code ?? (envelope ? 'INTERNAL_SERVER_ERROR' : 'INTERNAL_FAULT'), { cause: error })
 }

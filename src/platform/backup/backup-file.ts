@@ -110,6 +110,14 @@ function createTaker(chunks: AsyncIterator<Buffer>) {
   }
 }
 
+/** Whether it names a file or folder, with its size in whole bytes. */
+const isEntry = (entry: unknown): boolean => {
+  if (!Array.isArray(entry) || entry.length !== 2) return false
+  const [path, size] = entry as unknown[]
+  const isName = typeof path === 'string' && path !== '' && !path.includes('\0')
+  return isName && (size === folder || (Number.isSafeInteger(size) && (size as number) >= 0))
+}
+
 function readHead(line: Buffer): Head {
   let head: Partial<Head> | null = null
   try {
@@ -119,6 +127,9 @@ function readHead(line: Buffer): Head {
   }
   if (head?.format !== 'satyapan-backup-1' || !Array.isArray(head.entries))
     throw new BadBackup('it is not a backup of this service')
+  const { madeAt, mode, keyCheck } = head
+  if (![madeAt, mode, keyCheck].every((fact) => typeof fact === 'string') || !head.entries.every(isEntry))
+    throw new BadBackup('its list of files cannot be read: it was damaged, or another program wrote it')
   const stray = head.entries.find(([path]) => normalize(path) !== path || /^([/\\]|\.\.)/.test(path))
   if (stray !== undefined) throw new BadBackup('it names a file outside its folder')
   return head as Head
