@@ -96,7 +96,23 @@ function copyPackage(path, stage) {
   )
 }
 
-const { values } = parseArgs({ options: { to: { type: 'string', default: root } } })
+const help = `npm run pack:product -- [--to FOLDER]
+
+Makes satyapan-VERSION-PLATFORM.tgz for this platform in FOLDER (default: the checkout).
+
+It needs npm's registry when the packages of package-lock.json are not installed here yet.
+Without a network: run "npm ci" where there is one, take along the folder that
+"npm config get cache" names, and set npm_config_offline=true here.
+npm_config_registry names a registry of your own.
+The package that it makes is installed without a network.
+`
+const { values } = parseArgs({
+  options: { to: { type: 'string', default: root }, help: { type: 'boolean', default: false } },
+})
+if (values.help) {
+  process.stdout.write(help)
+  process.exit(0)
+}
 await prepare({ workspaces: true })
 await writeTypes()
 await buildPages()

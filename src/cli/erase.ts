@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
 import { subjectOf } from '../kernel/subject.js'
+import { catalogue } from '../lookups/catalogue.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
 import type { Records } from '../sources/records/records.js'
@@ -20,6 +21,7 @@ import { holdsNumber, withoutSubject } from './erase-text.js'
 
 /** The identifiers by which a person can be erased, named as the options. */
 export const erasable: Readonly<Record<string, Identifier>> = { pan, mobile, uan, gstin, rc: rcNumber, vpa }
+const erasableNames: ReadonlySet<string> = new Set(Object.values(erasable).map(({ name }) => name))
 
 export interface EraseParts {
   readonly db: Database
@@ -107,6 +109,19 @@ async function forgetInLedger({ db }: EraseParts, indexes: readonly Buffer[]): P
   return count
 }
 
+/**
+ * Lookups whose subject is no number by which a person can be erased but names, pictures, an id of a session. Their
+ * stored answers may name the person, and need not hold a number.
+ */
+const withoutNumber: readonly string[] = catalogue
+  .filter(({ input }) => !erasableNames.has(Object.values(input)[0]?.identifier?.name ?? ''))
+  .map(({ name }) => `lookup ${name}`)
+
+/** Deletes all of them, as the cache: a repetition within the day is then a new call. */
+const emptyUnsearchable = async ({ db }: EraseParts) =>
+  (await db.query('delete from idempotency_key where answer is not null and asks = any($1)', [withoutNumber]))
+    .rowCount
+
 /** Empties the whole cache, since a cached answer need not name its subject; it only saves asking again. */
 const emptyCache = async ({ db }: EraseParts) => (await db.query('delete from cached_answer')).rowCount
 
@@ -129,7 +144,10 @@ async function eraseFound(work: Work, value: string, indexes: readonly Buffer[])
     reports: reports.rowCount,
     portal_sessions: await deleteRows(work, 'portal_session', 'session'),
     cached_answers: await emptyCache(parts),
-    idempotent_answers: (await deleteRows(work, 'idempotency_key', 'answer')) + named.rowCount,
+    idempotent_answers:
+      (await deleteRows(work, 'idempotency_key', 'answer')) +
+      named.rowCount +
+      (await emptyUnsearchable(parts)),
     usage_events: await forgetInLedger(parts, indexes),
   }
 }

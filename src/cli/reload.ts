@@ -6,7 +6,7 @@ import type { OpenLog } from '../platform/log.js'
 import type { Running } from './serve.js'
 
 /** The settings that are reloaded; all others take effect at the next start. */
-const reloaded = new Set<string>(['log.level'])
+export const reloaded: ReadonlySet<string> = new Set<string>(['log.level'])
 
 /** The keys whose value has changed. */
 function changedKeys(before: Config, now: Config): string[] {

@@ -48,11 +48,23 @@ function refuseAddress(query: RawInput): void {
   throw new Failure('INVALID_PARAMETER', { problems })
 }
 
+/** JSON under any of its names, with any parameters; clients that name no type send nothing else. */
+const jsonType = /^\s*(application|text)\/([\w.+-]+\+)?json\s*(;|$)/i
+
+/** Throws BAD_REQUEST when a POST variant has a body of another type: a form, or what a page of another site can send. */
+function refuseOtherTypes({ headers }: FastifyRequest): void {
+  const type = headers['content-type']
+  if (type !== undefined && !jsonType.test(type)) throw new Failure('BAD_REQUEST')
+}
+
 const fromJson = (lookup: Lookup, isTwin: boolean): InputReader => ({
   maxBodyBytes: maxJsonBytes,
   read(request, caller, answer) {
     async function readBody(): Promise<RawInput> {
-      if (isTwin) refuseAddress(request.query as RawInput)
+      if (isTwin) {
+        refuseAddress(request.query as RawInput)
+        refuseOtherTypes(request)
+      }
       return request.readBody((body) => readJson(body, lookup.input))
     }
     return answer(readBody(), caller)

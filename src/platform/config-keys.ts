@@ -1,5 +1,6 @@
 // The table of configuration keys: what each is for, what it may hold, and its default.
 import { shown } from '../kernel/shown.js'
+import { type CacheValues, cacheKeys } from './cache-keys.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
 import { type LogLevel, logLevels } from './log.js'
@@ -21,7 +22,7 @@ import { readNetworks } from './trusted-networks.js'
 type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
 type Price = number | 'free'
 
-export interface ConfigValues extends LimitValues, RetentionValues, StopValues, TracingValues {
+export interface ConfigValues extends CacheValues, LimitValues, RetentionValues, StopValues, TracingValues {
   publicUrl: string | undefined
   'admin.host': string
   'admin.port': number
@@ -243,6 +244,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     default: true,
     read: flag,
   },
+  ...cacheKeys,
   ...limitKeys,
   ...retentionKeys,
   ...stopKeys,

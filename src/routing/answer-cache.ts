@@ -55,7 +55,7 @@ function askCache({ answers, clock, lookup, cacheS }: Cached, asked: readonly As
   const names = new Set(asked.map(({ name }) => name))
   return async (input, call) => {
     if (call.noCache === true) return notCached
-    const row = await answers.find(lookup, input)
+    const row = await answers.find(lookup, input, call.clientId)
     // The operator may have shortened the time since the answer was stored.
     if (row === undefined) return notCached
     const ageMs = clock.now() - row.stored_at
@@ -85,20 +85,24 @@ const withStoring =
       return answer
     const { subCode, data } = answer
     await answers
-      .add(lookup, input, { source: name, subCode, data }, cacheS)
+      .add(lookup, input, call.clientId, { source: name, subCode, data }, cacheS)
       .catch((error) =>
         log.warn({ lookup: lookup.name, reason: (error as Error).message }, 'an answer could not be cached'),
       )
     return answer
   }
 
-/** @param parts.maxRows most answers left by a sweep */
+/**
+ * @param parts.maxRows most answers left by a sweep
+ * @param parts.isPerClient an answer is found only by the client that got it from the source
+ */
 export function createAnswerCache(parts: {
   db: Database
   vault: Sealing & Indexing
   clock: Clock
   log: Pick<Log, 'warn'>
   maxRows?: number
+  isPerClient?: boolean
 }): AnswerCache {
   const { clock, log } = parts
   const answers = createCachedAnswers(parts)

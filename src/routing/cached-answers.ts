@@ -26,11 +26,11 @@ interface CachedAnswer extends Pick<Answer, 'subCode' | 'data'> {
 
 export interface CachedAnswers {
   /** The row of the answer to this question, unless it has expired. */
-  find(lookup: Lookup, input: Input): Promise<store.CachedRow | undefined>
+  find(lookup: Lookup, input: Input, clientId: string): Promise<store.CachedRow | undefined>
   /** Throws when the row was altered. */
   open(row: store.CachedRow): CachedAnswer
   /** Stores an answer for `cacheS` seconds, unless it is too long or too many were added. */
-  add(lookup: Lookup, input: Input, answer: CachedAnswer, cacheS: number): Promise<void>
+  add(lookup: Lookup, input: Input, clientId: string, answer: CachedAnswer, cacheS: number): Promise<void>
   /** How many answers the sweep deletes; read with `sql`. */
   countEnded(sql: Sql): Promise<number>
   /** Deletes expired answers, and those beyond the limit; returns how many. */
@@ -39,9 +39,12 @@ export interface CachedAnswers {
 
 const contextOf = (key: Buffer) => `cached-answer:${key.toString('hex')}`
 
-/** All parameters in a fixed order. */
-const keyOf = (vault: Indexing, lookup: Lookup, input: Input) =>
-  vault.index('cached-answer', JSON.stringify([lookup.name, Object.entries(input).sort()]))
+/** All parameters in a fixed order. `owner`: the client whose answers they are; undefined: all clients share them. */
+const keyOf = (vault: Indexing, lookup: Lookup, input: Input, owner: string | undefined) =>
+  vault.index(
+    'cached-answer',
+    JSON.stringify([lookup.name, Object.entries(input).sort(), ...(owner === undefined ? [] : [owner])]),
+  )
 
 /** Concurrent reads share one statement. */
 const createReads = (db: Database, clock: Clock) =>
@@ -74,28 +77,34 @@ async function deleteSurplus(db: Database, most: number): Promise<number> {
   })
 }
 
-/** @param parts.maxRows most answers left by a sweep */
+/**
+ * @param parts.maxRows most answers left by a sweep
+ * @param parts.isPerClient an answer is found only by the client that got it from the source
+ */
 export function createCachedAnswers(parts: {
   db: Database
   vault: Sealing & Indexing
   clock: Clock
   maxRows?: number
+  isPerClient?: boolean
 }): CachedAnswers {
-  const { db, vault, clock, maxRows: most = maxRows } = parts
+  const { db, vault, clock, maxRows: most = maxRows, isPerClient = false } = parts
+  const ownKeyOf = (lookup: Lookup, input: Input, clientId: string) =>
+    keyOf(vault, lookup, input, isPerClient ? clientId : undefined)
   const reads = createReads(db, clock)
   const writes = createWrites(db)
   let added = 0
 
   return {
-    find: (lookup, input) => reads.add(keyOf(vault, lookup, input)),
+    find: (lookup, input, clientId) => reads.add(ownKeyOf(lookup, input, clientId)),
 
     open: ({ key, answer }) => JSON.parse(vault.open(answer, contextOf(key)).toString()),
 
-    async add(lookup, input, answer, cacheS) {
+    async add(lookup, input, clientId, answer, cacheS) {
       const text = Buffer.from(JSON.stringify(answer))
       if (text.length > maxAnswerBytes || added >= maxAddedRows) return
       added++
-      const key = keyOf(vault, lookup, input)
+      const key = ownKeyOf(lookup, input, clientId)
       const now = clock.now()
       const sealed = vault.seal(text, contextOf(key))
       await writes.add({ key, answer: sealed, stored_at: now, expires_at: now + cacheS * 1000 })

@@ -118,6 +118,32 @@ describe('vault erase', () => {
       await parts.close()
     }
   })
+
+  it('takes stored answers that name the person without a number, and those alone', async () => {
+    const { parts } = here
+    const begun = async (asks: string, key: string, body: string) => {
+      const call = { clientId: 'c', key, asks, parameters: '', transactionId: '0'.repeat(32) }
+      const { claim, kept } = { claim: undefined, kept: undefined, ...(await parts.idempotency.begin(call)) }
+      if (claim !== undefined) {
+        const answer = { transactionId: call.transactionId, status: 200, body, subCode: 'SUCCESS' }
+        await parts.db.transaction((tx) => claim.keep(tx, answer, null))
+        await claim.end(true)
+      }
+      return kept
+    }
+    const calls = [
+      ['lookup name-match', 'a', JSON.stringify({ cleaned_name1: one.name })],
+      ['lookup ekyc/aadhaar/verify-otp', 'b', JSON.stringify({ name: one.name })],
+      ['lookup panbasic', 'd', JSON.stringify({ pan_number: other.pan })],
+    ] as const
+    for (const call of calls) expect(await begun(call[0], call[1], call[2])).toBeUndefined()
+    expect(await readEverything(parts)).toContain(`"{\\"cleaned_name1\\":\\"${one.name}`)
+    const erased = JSON.parse(await here.run('vault', 'erase', '--uan', '100000000009', '--json'))
+    expect(erased.idempotent_answers).toBe(2)
+    const kept = await Promise.all(calls.map(([asks, key, body]) => begun(asks, key, body)))
+    expect(kept.map((answer) => answer === undefined)).toEqual([true, true, false])
+    await parts.db.query('delete from idempotency_key')
+  })
 })
 
 describe('a number in a text', () => {

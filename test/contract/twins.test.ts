@@ -31,8 +31,13 @@ async function bothAnswers(lookup: (typeof twins)[number], values: Record<string
   return { get, post, body: body!, other: other!, events }
 }
 
-const send = (payload: string, url = panbasic.route.path) =>
-  under.app.inject({ method: 'POST', url, headers: under.credentials(panbasic), payload })
+const send = (payload: string, url = panbasic.route.path, type?: string) =>
+  under.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...under.credentials(panbasic), ...(type === undefined ? {} : { 'content-type': type }) },
+    payload,
+  })
 
 describe('POST twins', () => {
   it('exist for every lookup with a query', () => {
@@ -69,6 +74,25 @@ describe('POST twins', () => {
       expect(under.takeEvents()).toMatchObject([{ lookup: 'panbasic', httpStatus: 422, charged: false }])
     },
   )
+
+  it.each([
+    [200, 'application/json'],
+    [200, 'Application/JSON; charset=utf-8'],
+    [200, 'application/json;charset="UTF-8"'],
+    [200, 'application/vnd.example+json'],
+    [200, 'text/json'],
+    [400, 'text/plain'],
+    [400, 'text/plain; a=application/json'],
+    [400, 'application/x-www-form-urlencoded'],
+    [400, 'multipart/form-data; boundary=b'],
+    [400, 'application/jsonp'],
+    [400, 'x'],
+  ])('answer %i to a body sent as %s', async (status, type) => {
+    under.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
+    const answer = await send('{"pan_number":"ZZZPZ1000A"}', panbasic.route.path, type)
+    expect(answer.statusCode).toBe(status)
+    expect(under.takeEvents()).toMatchObject([{ httpStatus: status, charged: status === 200 }])
+  })
 
   it.each([
     ['no body', ''],

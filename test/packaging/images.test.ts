@@ -39,6 +39,25 @@ it('an image from a packed package is the same but for what it is built from', (
   expect(packed).not.toMatch(/NPM_REGISTRY|COPY \. /)
 })
 
+it('both stages take their base from one argument, so that an image can be pinned by its digest', () => {
+  expect(dockerfile.match(/^FROM \S+/gm)).toEqual([`FROM $\{BASE}`, `FROM $\{BASE}`])
+  expect(dockerfile.match(/^ARG BASE=.*$/gm)).toEqual(['ARG BASE=node:24-bookworm-slim'])
+})
+
+it('no secret of a checkout is sent to the builder', () => {
+  const ignored = readFileSync(sample('../.dockerignore'), 'utf8').split('\n')
+  for (const pattern of [
+    '**/.env',
+    '**/.env.*',
+    '**/*.key',
+    '**/*.pem',
+    'data',
+    'satyapan.config.yaml',
+    '.git',
+  ])
+    expect(ignored).toContain(pattern)
+})
+
 it('the linter of compose files reports nothing, and would report a fault', () => {
   const { DCLinter } = loadTool('dclint')
   const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })

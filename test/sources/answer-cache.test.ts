@@ -51,7 +51,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
   function nodeOf(
     sources: Readonly<Record<string, Ask>>,
     route: RouteSettings,
-    own: { lookup?: string; maxRows?: number } = {},
+    own: { lookup?: string; maxRows?: number; isPerClient?: boolean } = {},
   ) {
     const { lookup = 'panbasic' } = own
     const cache = createAnswerCache({ db, vault, clock, log: silent, ...own })
@@ -99,6 +99,20 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect((await nodeOf({ other: second }, { cacheS: 60 }).ask()).cached).toBeUndefined()
     clock.at += 10_000
     expect((await nodeOf({ vendor: second }, { cacheS: 10 }).ask()).cached).toBeUndefined()
+  })
+
+  it('per client, is no answer for another client, whatever the node', async () => {
+    const [first, second] = [scripted(valid), scripted(valid)]
+    const own = { isPerClient: true }
+    const { ask } = nodeOf({ vendor: first }, { cacheS: 60 }, own)
+    await ask()
+    expect((await ask(subject, { clientId: 'other' })).cached).toBeUndefined()
+    expect(await ask()).toMatchObject({ cached: true })
+    const node = nodeOf({ vendor: second }, { cacheS: 60 }, own)
+    expect(await node.ask(subject, { clientId: 'other' })).toMatchObject({ cached: true })
+    expect((await node.ask(subject, { clientId: 'third' })).cached).toBeUndefined()
+    expect([first.asked(), second.asked()]).toEqual([2, 1])
+    expect((await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()).cached).toBeUndefined()
   })
 
   it('distinguishes inputs, whatever their order', async () => {
