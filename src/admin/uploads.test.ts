@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearUploads, removingAtEnd } from './uploads.js'
+import { mayAs } from '../kernel/roles.js'
+import { operations } from './operations/catalogue.js'
+import { clearUploads, keepUpload, removingAtEnd } from './uploads.js'
 
 const now = Date.UTC(2026, 3, 1)
 let dataDir: string
@@ -46,4 +49,40 @@ it('removes the file of lines that end before the first is read, and while they 
   for await (const line of removingAtEnd(uploaded('fresh.csv'), lines())) if (line === 1) break
   expect(ended).toBe(1)
   expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
+})
+
+const keep = (actor: string, id: string, body: Readable = Readable.from([Buffer.from('a\n')])) =>
+  keepUpload({ dataDir, now, id, actor }, body, { extension: '.csv', maxBytes: 100 })
+
+it('keeps two files of one user, and refuses a third until one is gone', async () => {
+  await rm(join(dataDir, 'uploads'), { recursive: true })
+  const first = await keep('token:auditor', '1')
+  await keep('token:auditor', '2')
+  await expect(keep('token:auditor', '3')).rejects.toMatchObject({
+    kind: 'too-many-requests',
+    retryAfterS: 30,
+  })
+  await keep('token:other', '4')
+  await rm(first)
+  await keep('token:auditor', '5')
+  expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(3)
+})
+
+it('keeps no more than two of many that begin at one time, and eight of all users', async () => {
+  await rm(join(dataDir, 'uploads'), { recursive: true })
+  const sent = (actor: string) =>
+    Promise.allSettled(Array.from({ length: 20 }, (_, n) => keep(actor, `${actor}${n}`)))
+  expect((await sent('a')).filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2)
+  for (const actor of ['b', 'c', 'd', 'e', 'f']) {
+    await Promise.allSettled([keep(actor, `${actor}1`)])
+    await Promise.allSettled([keep(actor, `${actor}2`)])
+  }
+  const names = await readdir(join(dataDir, 'uploads'))
+  expect(names).toHaveLength(8)
+  await expect(keep('z', 'z')).rejects.toThrow('At most 8 uploads at a time')
+})
+
+it('takes a file from an auditor only where it serves him', () => {
+  const uploads = operations.filter((each) => 'accepts' in each && mayAs('auditor', each.role))
+  expect(uploads.map(({ name }) => name)).toEqual(['usage.reconcile'])
 })

@@ -130,7 +130,7 @@ const importRecords = upload({
   maxBytes: maxImportBytes,
   lines: true,
   answer: importLine,
-  async take(parts, { kind, keep_going = false, merge = false, map = [], ignore = [] }, _actor, body) {
+  async take(parts, { kind, keep_going = false, merge = false, map = [], ignore = [] }, actor, body) {
     let mapping: typeof noMapping
     try {
       mapping = joinMappings(kindOf(kind), noMapping, { map, ignore })
@@ -140,7 +140,7 @@ const importRecords = upload({
     }
     const isCsv = String(body.headers['content-type']).startsWith('text/csv')
     const file = await keepUpload(
-      { dataDir: parts.config.dataDir, now: parts.clock.now(), id: newId() },
+      { dataDir: parts.config.dataDir, now: parts.clock.now(), id: newId(), actor: actor.id },
       body,
       { extension: isCsv ? '.csv' : '.jsonl', maxBytes: maxImportBytes },
     )

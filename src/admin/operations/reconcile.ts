@@ -166,7 +166,7 @@ const reconcileInvoice = upload({
   maxBytes: maxInvoiceBytes,
   lines: true,
   answer: reconcileLine,
-  async take(parts, input, _actor, body) {
+  async take(parts, input, actor, body) {
     const { source, from, to, within_seconds: withinS = usualWithinS, with_matched = false } = input
     const { map = [], product = [], zone = '+05:30', whole_prices } = input
     const how = readHow({ zone, map, product, ...(whole_prices === undefined ? {} : { whole_prices }) })
@@ -174,10 +174,11 @@ const reconcileInvoice = upload({
     const period = isBounded ? readPeriod({ ...(from && { from }), ...(to && { to }) }) : undefined
     if (period !== undefined && period.to <= period.from) throw invalid('to', 'must be after from')
     const { clock, config, auditAlone, writeAudit } = parts
-    const file = await keepUpload({ dataDir: config.dataDir, now: clock.now(), id: newId() }, body, {
-      extension: '.csv',
-      maxBytes: maxInvoiceBytes,
-    })
+    const file = await keepUpload(
+      { dataDir: config.dataDir, now: clock.now(), id: newId(), actor: actor.id },
+      body,
+      { extension: '.csv', maxBytes: maxInvoiceBytes },
+    )
     await auditAlone(writeAudit, { act: reconcileInvoice.name, target: source })
     const own = { file, source, period, withinMs: withinS * 1000, ...how }
     return removingAtEnd(file, reconciling(parts, own, with_matched))
