@@ -111,7 +111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change your own password; your other sessions end
+         * Change your own password; your other sessions end, and your passkeys and tokens that are not kept
          * @description Requires the role viewer or a higher one.
          */
         post: operations["session.change-password"];
@@ -136,7 +136,7 @@ export interface paths {
         put?: never;
         /**
          * Add the passkey that the browser created
-         * @description Requires the role viewer or a higher one.
+         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["passkeys.add"];
         delete?: never;
@@ -156,7 +156,7 @@ export interface paths {
         put?: never;
         /**
          * The options with which the browser creates a passkey of yours; valid for five minutes
-         * @description Requires the role viewer or a higher one.
+         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["passkeys.begin"];
         delete?: never;
@@ -177,7 +177,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of your own passkeys
-         * @description Requires the role viewer or a higher one.
+         * @description Requires the role viewer or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["passkeys.remove"];
         options?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Create a client that is entitled to every lookup; its secrets are shown once
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.create"];
         delete?: never;
@@ -285,14 +285,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a client for good: its secrets and tokens stop working within a second; its usage stays in the ledger
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["clients.remove"];
         options?: never;
         head?: never;
         /**
          * Set a client's limits, networks and expiry; members that are left out stay as they are
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         patch: operations["clients.set"];
         trace?: never;
@@ -307,8 +307,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap
-         * @description Requires the role operator or a higher one.
+         * Replace the secrets of a client; the old ones and their tokens end at once, or after an overlap
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.rotate"];
         delete?: never;
@@ -328,7 +328,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a client again
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.activate"];
         delete?: never;
@@ -347,8 +347,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deactivate a client: its calls are refused within a second
-         * @description Requires the role operator or a higher one.
+         * Deactivate a client: its calls end within a second
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.deactivate"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
         get?: never;
         /**
          * Set which lookups a client may call: a list, or all
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         put: operations["clients.entitle"];
         post?: never;
@@ -408,7 +408,7 @@ export interface paths {
         put?: never;
         /**
          * Add a secret to a client, shown once; its other secrets stay valid
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["client-secrets.add"];
         delete?: never;
@@ -429,7 +429,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke one secret of a client: every node refuses it and its tokens within a second
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["client-secrets.revoke"];
         options?: never;
@@ -751,13 +751,13 @@ export interface paths {
         get: operations["webhooks.show"];
         /**
          * Set a client's webhook endpoint and enable it
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         put: operations["webhooks.set"];
         post?: never;
         /**
          * Remove a client's webhook endpoint; its pending deliveries are stopped
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["webhooks.remove"];
         options?: never;
@@ -816,7 +816,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new signing secret; the old one also signs until the overlap ends
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["webhooks.rotate-secret"];
         delete?: never;
@@ -836,7 +836,7 @@ export interface paths {
         put?: never;
         /**
          * Show a client's webhook signing secret, which its receiver needs
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["webhooks.reveal-secret"];
         delete?: never;
@@ -879,13 +879,13 @@ export interface paths {
         get: operations["operator-webhook.show"];
         /**
          * Set the operator's own webhook endpoint and enable it; it may be in a private network
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         put: operations["operator-webhook.set"];
         post?: never;
         /**
          * Remove the operator's own webhook endpoint; its pending deliveries are stopped
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["operator-webhook.remove"];
         options?: never;
@@ -944,7 +944,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new signing secret; the old one also signs until the overlap ends
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["operator-webhook.rotate-secret"];
         delete?: never;
@@ -964,7 +964,7 @@ export interface paths {
         put?: never;
         /**
          * Show the signing secret of the operator's own endpoint, which its receiver needs
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["operator-webhook.reveal-secret"];
         delete?: never;
@@ -1104,7 +1104,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the records with a key
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["records.remove"];
         delete?: never;
@@ -1249,7 +1249,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an archive with its documents
-         * @description Requires the role operator or a higher one.
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["documents.remove"];
         options?: never;
@@ -1488,7 +1488,7 @@ export interface paths {
         put?: never;
         /**
          * Delete data whose retention has ended, as the service does every hour
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.sweep"];
         delete?: never;
@@ -1508,7 +1508,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the stored data of one person while the service runs; it can be repeated
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.erase"];
         delete?: never;
@@ -1528,7 +1528,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the master key and all data and signing keys; an interrupted rotation continues when called again
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.rotate"];
         delete?: never;
@@ -1568,7 +1568,7 @@ export interface paths {
         put?: never;
         /**
          * Create new keys that sign tokens and links; stored data is not encrypted again
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.rotate_signing"];
         delete?: never;
@@ -1588,7 +1588,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new index key and index every record again; an interrupted rotation continues when called again
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["vault.rotate_index"];
         delete?: never;
@@ -1636,9 +1636,49 @@ export interface paths {
         put?: never;
         /**
          * Create a user, who signs in first with a setup code that is shown once
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["users.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A user, with the user's passkeys and tokens
+         * @description Requires the role owner or a higher one.
+         */
+        get: operations["users.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/setup-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The setup code for the first owner, while there is no owner; a new one when the last has ended
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
+         */
+        post: operations["users.setup-code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1655,8 +1695,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a user a new setup code; the password and the sessions end at once
-         * @description Requires the role owner or a higher one.
+         * Give a user a new setup code; password and sessions end at once, and passkeys and tokens that are not kept
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["users.reset"];
         delete?: never;
@@ -1675,7 +1715,7 @@ export interface paths {
         get?: never;
         /**
          * Change a user's role; it takes effect with the next request
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         put: operations["users.set-role"];
         post?: never;
@@ -1696,7 +1736,7 @@ export interface paths {
         put?: never;
         /**
          * Disable a user; the user's sessions end at once
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["users.disable"];
         delete?: never;
@@ -1716,7 +1756,7 @@ export interface paths {
         put?: never;
         /**
          * Let a disabled user sign in again
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["users.enable"];
         delete?: never;
@@ -1739,8 +1779,8 @@ export interface paths {
         get: operations["tokens.list"];
         put?: never;
         /**
-         * Create an administration token for a script; it is shown once
-         * @description Requires the role owner or a higher one.
+         * Create an administration token for a script; it is shown once, and ends with the access of its maker
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["tokens.create"];
         delete?: never;
@@ -1759,10 +1799,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke an administration token; its next call is refused
-         * @description Requires the role owner or a higher one.
+         * Revoke an administration token and those that it made; their next call is refused
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["tokens.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/access/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows that give access and were not written by this service; they are ignored
+         * @description Requires the role auditor or a higher one.
+         */
+        get: operations["access.verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/access/reseal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vouch for one row as it is now: it gives access from then on
+         * @description Requires the role owner or a higher one.
+         */
+        post: operations["access.reseal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1784,7 +1864,7 @@ export interface components {
          */
         Problem: {
             /** @enum {unknown} */
-            type: "urn:satyapan:problem:invalid-input" | "urn:satyapan:problem:bad-request" | "urn:satyapan:problem:not-authenticated" | "urn:satyapan:problem:not-allowed" | "urn:satyapan:problem:csrf-token" | "urn:satyapan:problem:not-found" | "urn:satyapan:problem:method-not-allowed" | "urn:satyapan:problem:request-timeout" | "urn:satyapan:problem:conflict" | "urn:satyapan:problem:too-large" | "urn:satyapan:problem:unsupported-media-type" | "urn:satyapan:problem:too-many-requests" | "urn:satyapan:problem:internal" | "urn:satyapan:problem:unavailable";
+            type: "urn:satyapan:problem:invalid-input" | "urn:satyapan:problem:bad-request" | "urn:satyapan:problem:not-authenticated" | "urn:satyapan:problem:not-allowed" | "urn:satyapan:problem:fresh-sign-in" | "urn:satyapan:problem:csrf-token" | "urn:satyapan:problem:not-found" | "urn:satyapan:problem:method-not-allowed" | "urn:satyapan:problem:request-timeout" | "urn:satyapan:problem:conflict" | "urn:satyapan:problem:too-large" | "urn:satyapan:problem:unsupported-media-type" | "urn:satyapan:problem:too-many-requests" | "urn:satyapan:problem:internal" | "urn:satyapan:problem:unavailable";
             title: string;
             status: number;
             /** @description One sentence for people. */
@@ -1848,7 +1928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1995,7 +2075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2108,6 +2188,7 @@ export interface operations {
                 "application/json": {
                     /** @description a name of 1 to 200 characters without control characters */
                     name: string;
+                    /** Format: password */
                     password: string;
                 };
             };
@@ -2154,7 +2235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2268,7 +2349,10 @@ export interface operations {
                     code: string;
                     /** @description a name of 1 to 200 characters without control characters */
                     name?: string;
-                    /** @description a password of 12 to 256 characters */
+                    /**
+                     * Format: password
+                     * @description a password of 12 to 256 characters
+                     */
                     password: string;
                 };
             };
@@ -2315,7 +2399,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2454,7 +2538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2565,14 +2649,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: password */
                     current: string;
-                    /** @description a password of 12 to 256 characters */
+                    /**
+                     * Format: password
+                     * @description a password of 12 to 256 characters
+                     */
                     password: string;
+                    /** @description The passkeys that stay. Default: none. */
+                    keep_passkeys?: string[];
+                    /** @description The tokens that stay. Default: none. */
+                    keep_tokens?: string[];
                 };
             };
         };
         responses: {
-            /** @description Change your own password; your other sessions end */
+            /** @description Change your own password; your other sessions end, and your passkeys and tokens that are not kept */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2580,6 +2672,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         changed: boolean;
+                        ended: {
+                            passkeys: {
+                                id: string;
+                                name: string;
+                            }[];
+                            tokens: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -2601,7 +2703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2749,7 +2851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2899,7 +3001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3038,7 +3140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3180,7 +3282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3319,7 +3421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3479,7 +3581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3661,7 +3763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3840,7 +3942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3990,7 +4092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4165,7 +4267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4309,7 +4411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4503,7 +4605,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4623,7 +4725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap */
+            /** @description Replace the secrets of a client; the old ones and their tokens end at once, or after an overlap */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4660,7 +4762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4834,7 +4936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4947,7 +5049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deactivate a client: its calls are refused within a second */
+            /** @description Deactivate a client: its calls end within a second */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5008,7 +5110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5189,7 +5291,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5370,7 +5472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5526,7 +5628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5702,7 +5804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5886,7 +5988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6048,7 +6150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6213,7 +6315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6359,7 +6461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6534,7 +6636,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6664,6 +6766,10 @@ export interface operations {
                     "application/json": {
                         days: number;
                         calls: number;
+                        /** @description Calls that came in later are not summed yet, and are left out; null: none is. */
+                        counted_until: string | null;
+                        /** @description Calls of the period that are left out. */
+                        left_out: number;
                         differing: {
                             day: string;
                             calls: number;
@@ -6691,7 +6797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6836,7 +6942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6977,8 +7083,8 @@ export interface operations {
                 content: {
                     "application/x-ndjson": {
                         /** @enum {unknown} */
-                        step: "matching" | "finding" | "wrong" | "done" | "failed";
-                        /** @description Progress, or why it failed. */
+                        step: "matching" | "finding" | "wrong" | "total" | "done" | "failed";
+                        /** @description Progress, what a total is and whether it agrees with the lines above, or why it failed. */
                         text?: string;
                         /** @enum {unknown} */
                         group?: "matched" | "ours_only" | "theirs_only" | "price_differs";
@@ -7014,6 +7120,10 @@ export interface operations {
                             wrong: {
                                 count: number;
                             };
+                            totals: {
+                                count: number;
+                                differs: number;
+                            };
                         };
                     };
                 };
@@ -7036,7 +7146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7233,7 +7343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7407,7 +7517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7577,7 +7687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7740,7 +7850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7880,7 +7990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8043,7 +8153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8199,7 +8309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8346,7 +8456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8500,7 +8610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8647,7 +8757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8794,7 +8904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8941,7 +9051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9092,7 +9202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,7 +9494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9528,7 +9638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9678,7 +9788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9822,7 +9932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9966,7 +10076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10111,7 +10221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10257,7 +10367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10396,7 +10506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10563,7 +10673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10717,7 +10827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10866,7 +10976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11019,7 +11129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11163,7 +11273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11314,7 +11424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11464,7 +11574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11604,7 +11714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11775,7 +11885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11928,7 +12038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12082,7 +12192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12246,7 +12356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12402,7 +12512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12546,7 +12656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12690,7 +12800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12848,7 +12958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12988,7 +13098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13182,7 +13292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13342,7 +13452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13501,7 +13611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13649,7 +13759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13794,7 +13904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13917,6 +14027,8 @@ export interface operations {
                         database: "embedded" | "postgres";
                         base_url: string;
                         data_dir: string;
+                        /** @description The model that answers face match. */
+                        face_model: string;
                         file: string | null;
                         items: {
                             key: string;
@@ -13946,7 +14058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14091,7 +14203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14231,7 +14343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14379,7 +14491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14532,7 +14644,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14682,7 +14794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14826,7 +14938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14981,7 +15093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15127,7 +15239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15269,7 +15381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15418,7 +15530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15565,7 +15677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15719,7 +15831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15847,7 +15959,7 @@ export interface operations {
                     "application/json": {
                         /** @description the id of a user */
                         id: string;
-                        /** @description Works once, for a week; not shown again. */
+                        /** @description Works once, for 24 hours; not shown again. */
                         setup_code: string;
                         /**
                          * Format: date-time
@@ -15875,7 +15987,337 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "users.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id of a user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A user, with the user's passkeys and tokens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            /** @description the id of a user */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "viewer" | "auditor" | "operator" | "owner";
+                            /** @enum {unknown} */
+                            state: "active" | "invited" | "disabled";
+                            created_by: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            signed_in_at: string | null;
+                        };
+                        passkeys: {
+                            id: string;
+                            name: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            last_used_at: string | null;
+                        }[];
+                        tokens: {
+                            /** @description the id of a token */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "viewer" | "auditor" | "operator" | "owner";
+                            /** @enum {unknown} */
+                            state: "active" | "expired" | "revoked";
+                            created_by: string;
+                            user_id: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            expires_at: string | null;
+                            last_used_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "users.setup-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setup code for the first owner, while there is no owner; a new one when the last has ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Works once, for 24 hours; not shown again. */
+                        setup_code: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC
+                         */
+                        expires_at: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15986,9 +16428,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The passkeys that stay. Default: none. */
+                    keep_passkeys?: string[];
+                    /** @description The tokens that stay. Default: none. */
+                    keep_tokens?: string[];
+                };
+            };
+        };
         responses: {
-            /** @description Give a user a new setup code; the password and the sessions end at once */
+            /** @description Give a user a new setup code; password and sessions end at once, and passkeys and tokens that are not kept */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15997,13 +16448,23 @@ export interface operations {
                     "application/json": {
                         /** @description the id of a user */
                         id: string;
-                        /** @description Works once, for a week; not shown again. */
+                        /** @description Works once, for 24 hours; not shown again. */
                         setup_code: string;
                         /**
                          * Format: date-time
                          * @description ISO 8601, UTC
                          */
                         expires_at: string;
+                        ended: {
+                            passkeys: {
+                                id: string;
+                                name: string;
+                            }[];
+                            tokens: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -16025,7 +16486,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16187,7 +16648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16342,7 +16803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16497,7 +16958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16623,6 +17084,7 @@ export interface operations {
                             /** @enum {unknown} */
                             state: "active" | "expired" | "revoked";
                             created_by: string;
+                            user_id: string | null;
                             /**
                              * Format: date-time
                              * @description ISO 8601, UTC
@@ -16652,7 +17114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16767,13 +17229,13 @@ export interface operations {
                     name: string;
                     /** @enum {unknown} */
                     role: "viewer" | "auditor" | "operator" | "owner";
-                    /** @description When the token expires. Default: never. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /** @description When the token expires. Default: 90 days from now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                     expires_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Create an administration token for a script; it is shown once */
+            /** @description Create an administration token for a script; it is shown once, and ends with the access of its maker */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16809,7 +17271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16922,7 +17384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an administration token; its next call is refused */
+            /** @description Revoke an administration token and those that it made; their next call is refused */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16954,7 +17416,313 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role does not allow this; The CSRF token is missing or wrong */
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "access.verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the rows that give access and were not written by this service; they are ignored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description false: rows need no MAC yet, because a node of an earlier version runs. */
+                        checked: boolean;
+                        items: {
+                            /**
+                             * @description audit_head: the end of the audit log.
+                             * @enum {unknown}
+                             */
+                            table: "admin_user" | "admin_passkey" | "admin_token" | "admin_session" | "admin_setup_code" | "client" | "client_secret" | "audit_head";
+                            /** @description The primary key; hashes in hex. Of the audit log: end. */
+                            key: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "access.reseal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description audit_head: the end of the audit log.
+                     * @enum {unknown}
+                     */
+                    table: "admin_user" | "admin_passkey" | "admin_token" | "admin_session" | "admin_setup_code" | "client" | "client_secret" | "audit_head";
+                    /** @description The primary key; hashes in hex. Of the audit log: end. */
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Vouch for one row as it is now: it gives access from then on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description audit_head: the end of the audit log.
+                         * @enum {unknown}
+                         */
+                        table: "admin_user" | "admin_passkey" | "admin_token" | "admin_session" | "admin_setup_code" | "client" | "client_secret" | "audit_head";
+                        /** @description The primary key; hashes in hex. Of the audit log: end. */
+                        key: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
             403: {
                 headers: {
                     [name: string]: unknown;

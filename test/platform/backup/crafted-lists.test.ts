@@ -21,7 +21,7 @@ async function unpack(head: string, content = 'abc'): Promise<void> {
   const bytes = Buffer.from(`${head}\n${content}`)
   const file = join(folder, 'crafted.backup')
   await writeFile(file, gzipSync(Buffer.concat([bytes, createHash('sha256').update(bytes).digest()])))
-  await unpackBackup(file, join(folder, 'into'), async () => {})
+  await unpackBackup(file, join(folder, 'into'), null, async () => {})
 }
 
 const headOf = (entries: string, own: object = {}) =>
