@@ -1,90 +1,34 @@
 // Opens all parts of the service from its configuration, layer by layer. The only place where concrete meets concrete.
 import { randomInt } from 'node:crypto'
-import { type Access, openAccess } from './assembly/access.js'
+import { openAccess } from './assembly/access.js'
 import { openAsking, openConfiguredUpstreams } from './assembly/asking.js'
-import { type BoundFunctions, bindFunctions } from './assembly/bound-functions.js'
-import { type Charging, openCharging } from './assembly/charging.js'
+import { bindFunctions } from './assembly/bound-functions.js'
+import { openCharging } from './assembly/charging.js'
 import { type DatabaseClock, openDatabaseClock, ownClock } from './assembly/database-clock.js'
 import { checkMasterKey } from './assembly/named-files.js'
-import { type OpenCalls, openCalls } from './assembly/open-calls.js'
-import { type OpenDocuments, openDocuments } from './assembly/open-documents.js'
-import { type OpenWebhooks, openWebhooks } from './assembly/open-webhooks.js'
-import { type OwnRecords, openRecords } from './assembly/own-records.js'
+import { openCalls } from './assembly/open-calls.js'
+import { openDocuments } from './assembly/open-documents.js'
+import { openWebhooks } from './assembly/open-webhooks.js'
+import { openRecords } from './assembly/own-records.js'
+import type { Parts, Surroundings } from './assembly/parts.js'
 import { checkPriceNames } from './assembly/price-names.js'
-import { openStorage, type Storage } from './assembly/storage.js'
-import { type OpenBatches, openBatches } from './batches/open-batches.js'
-import { createJourneys, type Journeys } from './journeys/journeys.js'
+import { openStorage } from './assembly/storage.js'
+import { openBatches } from './batches/open-batches.js'
+import { createJourneys } from './journeys/journeys.js'
 import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
 import { catalogue } from './lookups/catalogue.js'
-import type { Source } from './lookups/source.js'
 import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matcher.js'
-import type { Actor } from './platform/audit-port.js'
 import type { Config } from './platform/config.js'
 import { makeDataDirectory } from './platform/data-directory.js'
 import { type Database, databaseForCalls } from './platform/database/database.js'
 import { openDatabase } from './platform/database/open.js'
 import { selectNow } from './platform/database/server-facts.js'
-import type { Log } from './platform/log.js'
-import type { Tracing } from './platform/tracing/tracing.js'
-import type { AnswerCache } from './routing/answer-cache.js'
-import type { SourceHealth } from './routing/health.js'
 import { selectOutages } from './routing/outage-store.js'
-import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
-import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
+import { openSandbox } from './sources/sandbox/sandbox.js'
 
-/** No SQL is reached through the parts: the layer of a table runs its statements, in functions of its own. */
-export interface Parts
-  extends Storage,
-    Access,
-    Omit<Charging, 'ledger'>,
-    BoundFunctions,
-    Omit<OpenWebhooks, 'notifyOperator'>,
-    OpenCalls,
-    OpenDocuments,
-    Journeys {
-  /** The same for questions: on the embedded database, calls go first. */
-  readonly forQuestions: BoundFunctions
-  readonly ledger: Omit<Charging['ledger'], 'recordWith'>
-  readonly config: Config
-  /** The time to date things by: that of the database, where the machine's clock is wrong. */
-  readonly clock: DatabaseClock
-  readonly machineClock: Clock
-  readonly log: Log
-  readonly records: OwnRecords
-  readonly faces: FaceMatcher
-  readonly batches: OpenBatches
-  readonly upstreams: Upstreams
-  /** Commands are carried out in a service that answers calls; false where one has the parts for itself. */
-  readonly isServing: boolean
-  readonly routing: Routing
-  /** How the sources are doing: what this process sees, or all processes of the node. */
-  readonly sourceHealth: () => Promise<readonly SourceHealth[]>
-  /** The cache of upstreams' answers. */
-  readonly cache: AnswerCache
-  readonly sandbox: Sandbox | undefined // undefined in live mode
-  /** Undefined where nothing is traced. */
-  readonly tracing: Tracing | undefined
-  /** Finishes what is under way and closes the database. */
-  close(): Promise<void>
-}
-
-/** What the assembly gets besides the configuration. */
-export interface Surroundings {
-  readonly clock: Clock
-  readonly log: Log
-  /** Wraps the records source, for measurements with a slow source. */
-  readonly wrapRecords?: (records: Source) => Source
-  /** Only a service gives one: commands compare no faces. */
-  readonly faces?: FaceMatcher
-  /** Of a service whose configuration has a collector; closed with the parts. */
-  readonly tracing?: Tracing | undefined
-  /** Who opens it, for the audit log. */
-  readonly actor?: Actor
-  /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
-  readonly opened?: (db: Database) => Promise<void>
-}
+export type { Parts, Surroundings } from './assembly/parts.js'
 
 /** What is open before the layers are. */
 interface Ground extends Surroundings {

@@ -1,6 +1,7 @@
 // Describes the groups of operations in the OpenAPI document of administration.
 
 const descriptions: Readonly<Record<string, string>> = {
+  access: 'Rows that give access and were changed outside of the service.',
   session: 'Sign in and out, with a password, a passkey or a setup code.',
   passkeys: "The signed-in user's passkeys.",
   overview: 'The figures of the first page of the dashboard.',

@@ -2,6 +2,7 @@
 import { shown } from '../kernel/shown.js'
 import { type CacheValues, cacheKeys } from './cache-keys.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
+import { type FaceValues, faceKeys } from './face-keys.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
 import { type LogLevel, logLevels } from './log.js'
 import { faultOfOidc, type OidcSetting, oidcExpects, readOidc } from './oidc-setting.js'
@@ -22,7 +23,13 @@ import { readNetworks } from './trusted-networks.js'
 type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
 type Price = number | 'free'
 
-export interface ConfigValues extends CacheValues, LimitValues, RetentionValues, StopValues, TracingValues {
+export interface ConfigValues
+  extends CacheValues,
+    FaceValues,
+    LimitValues,
+    RetentionValues,
+    StopValues,
+    TracingValues {
   publicUrl: string | undefined
   'admin.host': string
   'admin.port': number
@@ -43,8 +50,6 @@ export interface ConfigValues extends CacheValues, LimitValues, RetentionValues,
   'backups.folder': string | undefined
   'log.level': LogLevel
   /** The assembly checks these fields: only the face models know what they mean. */
-  'faces.model': unknown
-  'faces.secondRecogniser': boolean
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -232,19 +237,8 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     default: 'info',
     read: (value) => logLevels.find((level) => level === value),
   },
-  'faces.model': {
-    about: 'A face recogniser of your own (ONNX), which answers instead of the shipped ones.',
-    expects: 'file, size, mean, scale, similarity, threshold and the other fields of docs/models.md',
-    default: undefined,
-    read: (value) => value,
-  },
-  'faces.secondRecogniser': {
-    about: 'Compare faces with a second recogniser (faceres) too; docs/models.md has its licence.',
-    expects: 'true or false',
-    default: true,
-    read: flag,
-  },
   ...cacheKeys,
+  ...faceKeys,
   ...limitKeys,
   ...retentionKeys,
   ...stopKeys,

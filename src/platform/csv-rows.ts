@@ -36,13 +36,18 @@ const csvError = (code: string): Error => Object.assign(new Error(`CSV: ${code}`
 const countOf = (cells: readonly string[], end: string): number =>
   cells.reduce((sum, cell) => (cell.includes(end) ? sum + cell.split(end).length - 1 : sum), 0)
 
+interface CsvForm {
+  /** Longest row that is read. */
+  readonly maxRowBytes: number
+  /** A quotation mark inside an unquoted cell is text. */
+  readonly relaxQuotes?: boolean
+}
+
 /**
  * Rows are taken from the parser chunk by chunk: read as a stream, it drops the rows before an error that nobody has
  * fetched yet, and with them the place of the error.
- * @param own.maxRowBytes longest row that is read
- * @param own.relaxQuotes a quotation mark inside an unquoted cell is text
  */
-export function createCsvRows(own: { maxRowBytes: number; relaxQuotes?: boolean }): CsvRows {
+function createRowParser(own: CsvForm) {
   let rows: CsvRow[] = []
   let last = 0
   /** The parser counts CR and LF each as a line where they stand in a quoted cell. */
@@ -86,16 +91,22 @@ export function createCsvRows(own: { maxRowBytes: number; relaxQuotes?: boolean 
     }
   }
 
-  function write(bytes: Buffer): Promise<ParsedChunk> {
-    return after((done) => {
-      parser.write(bytes, (error) => {
-        const now = parser.info.records + parser.info.empty_lines
-        openBytes = now === ended ? openBytes + bytes.length : 0
-        ended = now
-        done(error)
-      })
-    })
+  return {
+    write: (bytes: Buffer): Promise<ParsedChunk> =>
+      after((done) => {
+        parser.write(bytes, (error) => {
+          const now = parser.info.records + parser.info.empty_lines
+          openBytes = now === ended ? openBytes + bytes.length : 0
+          ended = now
+          done(error)
+        })
+      }),
+    end: (bytes: Buffer): Promise<ParsedChunk> => after((done) => void parser.end(bytes, done)),
   }
+}
+
+export function createCsvRows(own: CsvForm): CsvRows {
+  const parser = createRowParser(own)
   /**
    * The parser takes a CR at the end of the first chunk for the whole line end: it waits for what follows. So does what
    * would be the mark at the end of the file, if nothing follows.
@@ -107,9 +118,9 @@ export function createCsvRows(own: { maxRowBytes: number; relaxQuotes?: boolean 
       const wholeBytes = bytes.length - (bytes.at(-1) === carriageReturn ? 1 : 0)
       const end = Math.min(wholeBytes, endMarkAt(bytes))
       held = bytes.subarray(end)
-      return write(bytes.subarray(0, end))
+      return parser.write(bytes.subarray(0, end))
     },
-    end: () => after((done) => void parser.end(held.subarray(0, endMarkAt(held)), done)),
+    end: () => parser.end(held.subarray(0, endMarkAt(held))),
   }
 }
 

@@ -93,6 +93,16 @@ export function reportOf(counts: readonly HealthCounts[]): SourceHealth[] {
   return [...sources].map(([name, { kind, timeline, lookups }]) => ({ name, kind, timeline, lookups }))
 }
 
+const noOutcomes = {
+  answered: 0,
+  down: 0,
+  timeout: 0,
+  throttled: 0,
+  refused: 0,
+  unreadable: 0,
+  skipped: 0,
+}
+
 export function createHealth({ clock }: { clock: Clock }): Health {
   const steady = steadyNow(clock)
   const totals: SourceTotals[] = []
@@ -109,15 +119,7 @@ export function createHealth({ clock }: { clock: Clock }): Health {
         const windows = { minute: minute.counts(now), hour: hour.counts(now), minutes: hour.periods(now) }
         return { source, kind, lookup, breaker: breaker(), ...windows }
       })
-      const byOutcome = {
-        answered: 0,
-        down: 0,
-        timeout: 0,
-        throttled: 0,
-        refused: 0,
-        unreadable: 0,
-        skipped: 0,
-      }
+      const byOutcome = { ...noOutcomes }
       const bySubCode = new Map<string, number>()
       const seconds = newDurationTally()
       const waits = { noPlace: 0 }

@@ -48,7 +48,8 @@ const unnamed = 'has neither a reference nor a time'
 const maxValueChars = 64
 const currencyMark = /^(₹|rs\.?|inr)\s*/i
 
-function createLineReader(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
+/** Reads the amounts of one invoice, whose whole numbers are rupees or paise. */
+function createAmounts(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
   const wholeIsMain = form.wholePrices === 'main'
   const seen = { whole: false, places: false }
 
@@ -71,6 +72,23 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
     const amounts = [...cells.toReversed(), own ?? ''].map(amountOf).filter((amount) => amount !== undefined)
     return (own === undefined ? undefined : amountOf(own)) ?? amounts[0] ?? null
   }
+
+  /**
+   * Throws when some prices have a decimal point and others do not: 2 would be 2 paise beside 2.50
+   * rupees. Known only after the last line.
+   */
+  function checkPrices(): void {
+    if (form.wholePrices === undefined && seen.whole && seen.places)
+      throw new InvoiceProblem(
+        'some prices have a decimal point and some do not: add --whole-prices main if 2 means two rupees, or --whole-prices smallest if it means two paise',
+      )
+  }
+
+  return { priceOf, amountOf, amountIn, checkPrices }
+}
+
+function createLineReader(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
+  const { priceOf, amountOf, amountIn, checkPrices } = createAmounts(columns, header, form)
 
   /** A line with a label of a total, and no reference beside it; without a column of references, no time. */
   function totalIn(line: number, cells: readonly string[]): TotalLine | undefined {
@@ -113,19 +131,7 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
     return { line, reference: reference === '' ? null : reference, at, product: cell('lookup'), price }
   }
 
-  return {
-    read,
-    /**
-     * Throws when some prices have a decimal point and others do not: 2 would be 2 paise beside 2.50
-     * rupees. Known only after the last line.
-     */
-    checkPrices() {
-      if (form.wholePrices === undefined && seen.whole && seen.places)
-        throw new InvoiceProblem(
-          'some prices have a decimal point and some do not: add --whole-prices main if 2 means two rupees, or --whole-prices smallest if it means two paise',
-        )
-    },
-  }
+  return { read, checkPrices }
 }
 
 const problemOfFailure = (failure: Error): string =>

@@ -1,13 +1,10 @@
 // Tests that tokens and passkeys end with the access of the user that they belong to.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertPasskey } from '../../src/auth/administrators/passkey-store.js'
 import { isoTime } from '../../src/kernel/clock.js'
-import { unaudited } from '../../src/platform/audit-port.js'
-import { uncheckedMacs } from '../support/row-macs.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { type Browser, openBrowser } from './browser.harness.js'
-import { createPasskey } from './passkey.harness.js'
+import { createPasskey, storePasskey } from './passkey.harness.js'
 import { newUserOf, password, signIn } from './user.harness.js'
 
 const dayMs = 86_400_000
@@ -111,8 +108,7 @@ describe('a token', () => {
 describe('a new password', () => {
   const addPasskey = async (userId: string, name: string) => {
     const passkey = createPasskey('localhost')
-    await insertPasskey(app.parts.db, uncheckedMacs, { ...passkey.row, name, user_id: userId })
-    await app.parts.rowGuard.reseal({ table: 'admin_passkey', key: passkey.row.id }, unaudited)
+    await storePasskey(app, { ...passkey.row, name, user_id: userId })
     return passkey
   }
   const signInWith = async (passkey: ReturnType<typeof createPasskey>) => {

@@ -1,12 +1,9 @@
 // Tests the limits on guessing passwords, and that they keep nobody else out.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertPasskey } from '../../src/auth/administrators/passkey-store.js'
-import { unaudited } from '../../src/platform/audit-port.js'
-import { uncheckedMacs } from '../support/row-macs.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { openBrowser } from './browser.harness.js'
-import { createPasskey } from './passkey.harness.js'
+import { createPasskey, storePasskey } from './passkey.harness.js'
 import { newUserOf, password, signIn } from './user.harness.js'
 
 let app: AdminApp
@@ -58,8 +55,7 @@ describe('guessing', () => {
     }
     expect((await code(json.setup_code)).status).toBe(200)
     const passkey = createPasskey('localhost')
-    await insertPasskey(app.parts.db, uncheckedMacs, { ...passkey.row, user_id: json.id })
-    await app.parts.rowGuard.reseal({ table: 'admin_passkey', key: passkey.row.id }, unaudited)
+    await storePasskey(app, { ...passkey.row, user_id: json.id })
     const use = async (own: ReturnType<typeof createPasskey>) => {
       const browser = openBrowser(app, proxy)
       const { challenge } = (await browser.ask('POST', '/session/passkey/options', { body: {} })).json

@@ -4,14 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertPasskey } from '../../src/auth/administrators/passkey-store.js'
 import type { GuardedTable } from '../../src/auth/row-macs.js'
 import { unaudited } from '../../src/platform/audit-port.js'
-import { uncheckedMacs } from '../support/row-macs.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { type Browser, openBrowser } from './browser.harness.js'
 import { openProvider } from './oidc-provider.harness.js'
-import { createPasskey } from './passkey.harness.js'
+import { createPasskey, storePasskey } from './passkey.harness.js'
 
 const redirectUrl = 'https://localhost:8444/admin/v1/session/sign-on/callback'
 const sessionCookie = '__Host-satyapan'
@@ -150,8 +148,7 @@ describe("the bank's own sign-on", () => {
       const { challenge } = (await kept.ask('POST', '/session/passkey/options', { body: {} })).json
       return kept.ask('POST', '/session/passkey', { body: { response: passkey.answer(challenge) } })
     }
-    await insertPasskey(app.parts.db, uncheckedMacs, { ...passkey.row, user_id: id })
-    await reseal('admin_passkey', passkey.row.id)
+    await storePasskey(app, { ...passkey.row, user_id: id })
     expect((await used()).status).toBe(401)
     await app.parts.db.query('update admin_user set password = $2 where id = $1', [id, 'x'])
     await reseal('admin_user', id)

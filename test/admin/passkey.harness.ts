@@ -1,5 +1,9 @@
 // A passkey for tests: its row in the database, and its answers to challenges.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { insertPasskey, type PasskeyRow } from '../../src/auth/administrators/passkey-store.js'
+import { unaudited } from '../../src/platform/audit-port.js'
+import { uncheckedMacs } from '../support/row-macs.js'
+import type { AdminApp } from './admin-app.harness.js'
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 /** User present, user verified. */
@@ -38,4 +42,13 @@ export function createPasskey(host: string) {
       }
     },
   }
+}
+
+/** Stores a passkey as the service would have. */
+export async function storePasskey(
+  { parts }: Pick<AdminApp, 'parts'>,
+  row: Omit<PasskeyRow, 'last_used_at'>,
+): Promise<void> {
+  await insertPasskey(parts.db, uncheckedMacs, row)
+  await parts.rowGuard.reseal({ table: 'admin_passkey', key: row.id }, unaudited)
 }

@@ -86,12 +86,17 @@ describe('POST twins', () => {
     [400, 'application/x-www-form-urlencoded'],
     [400, 'multipart/form-data; boundary=b'],
     [400, 'application/jsonp'],
-    [400, 'x'],
   ])('answer %i to a body sent as %s', async (status, type) => {
     under.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
     const answer = await send('{"pan_number":"ZZZPZ1000A"}', panbasic.route.path, type)
     expect(answer.statusCode).toBe(status)
     expect(under.takeEvents()).toMatchObject([{ httpStatus: status, charged: status === 200 }])
+  })
+
+  it('answer 400 to a body whose type is no media type at all, which HTTP refuses before the client is known', async () => {
+    const answer = await send('{"pan_number":"ZZZPZ1000A"}', panbasic.route.path, 'x')
+    expect(answer.statusCode).toBe(400)
+    expect(under.takeEvents()).toEqual([])
   })
 
   it.each([

@@ -64,15 +64,12 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = clock.now()
       const expiresAt = now + sessionLifeMs
-      const session = { hash: hashOf(token), userId: user.id, now, expiresAt }
+      const started = { now, authenticatedAt: Math.min(authenticatedAt ?? now, now), expiresAt }
       const isOpen = await db.transaction(async (tx) => {
         // The update also locks the user, so a reset or a change waits and then ends this session too.
         if (!(await store.updateSignedIn(tx, user, now))) return false
         await endReplaced(tx, replaces.filter(isCookie).map(hashOf), writeAudit)
-        await store.insertSession(tx, macs, {
-          ...session,
-          authenticatedAt: Math.min(authenticatedAt ?? now, now),
-        })
+        await store.insertSession(tx, macs, { hash: hashOf(token), userId: user.id, ...started })
         await writeAudit(tx, { act: 'admin-session.open', target: user.id })
         return true
       })

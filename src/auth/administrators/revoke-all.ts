@@ -3,8 +3,9 @@ import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database } from '../../platform/database/database.js'
 import type { RowMacs } from '../row-macs.js'
 import { deletePasskeysOf } from './passkey-store.js'
+import { deleteSetupCodesOf } from './setup-code-store.js'
 import { revokeToken, selectTokens } from './token-store.js'
-import { deleteSessionsOf, deleteSetupCodesOf, selectUsers, updatePassword } from './user-store.js'
+import { deleteSessionsOf, selectUsers, updatePassword } from './user-store.js'
 
 /**
  * Revokes every token, and ends the sessions, passwords, passkeys and setup codes of all users, in one transaction. They

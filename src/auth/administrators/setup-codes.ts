@@ -10,6 +10,7 @@ import {
   type UsedCode,
 } from './first-owner.js'
 import { hashCode, newCode } from './setup-code.js'
+import * as codes from './setup-code-store.js'
 import type { AdminUserParts } from './user-parts.js'
 import * as store from './user-store.js'
 
@@ -25,7 +26,7 @@ export function createSetupCodes(parts: AdminUserParts) {
     password: string,
     auditOf: AuditOf,
   ): Promise<SetUp | undefined> {
-    const userId = await store.takeSetupCode(tx, macs, hashCode(pepper, code), clock.now())
+    const userId = await codes.takeSetupCode(tx, macs, hashCode(pepper, code), clock.now())
     if (userId === undefined) return undefined
     const user = await store.selectUser(tx, macs, 'id', userId)
     if (user === undefined || user.disabled_at !== null) return 'wrong-code'
@@ -40,11 +41,11 @@ export function createSetupCodes(parts: AdminUserParts) {
     async giveCode(tx: Sql, userId: string): Promise<SetupCode> {
       const code = newCode()
       const expiresAt = clock.now() + codeLifeMs
-      await store.putSetupCode(tx, macs, { hash: hashCode(pepper, code), userId, expiresAt })
+      await codes.putSetupCode(tx, macs, { hash: hashCode(pepper, code), userId, expiresAt })
       return { code, expiresAt }
     },
 
-    sweepCodes: () => store.deleteEndedCodes(db, clock.now()),
+    sweepCodes: () => codes.deleteEndedCodes(db, clock.now()),
 
     /** Called when the first owner is made. */
     onFirstOwner: (listener: () => void) => void listeners.push(listener),
@@ -55,7 +56,7 @@ export function createSetupCodes(parts: AdminUserParts) {
      */
     async setUp(used: UsedCode, writeAuditOf: AuditOf): Promise<SetUp> {
       // First, since a guesser must not cost the work of hashing. The code itself has 100 bits: nobody guesses it.
-      const isUsers = await store.hasSetupCode(db, macs, hashCode(pepper, used.code), clock.now())
+      const isUsers = await codes.hasSetupCode(db, macs, hashCode(pepper, used.code), clock.now())
       if (!isUsers && !(await isFirstCode(used.code))) return 'wrong-code'
       const password = await passwords.hash(used.password, used.turn)
       const made = await db.transaction(

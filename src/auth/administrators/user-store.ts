@@ -1,4 +1,4 @@
-// Holds the SQL of administrators: users, sessions and setup codes.
+// Holds the SQL of administrators: users and sessions.
 import type { Role } from '../../kernel/roles.js'
 import { countRows } from '../../platform/database/count-rows.js'
 import type { Sql } from '../../platform/database/database.js'
@@ -20,7 +20,7 @@ export interface UserRow {
   disabled_at: number | null
 }
 
-const changed = async (sql: Sql, text: string, values: readonly unknown[]): Promise<boolean> =>
+export const changed = async (sql: Sql, text: string, values: readonly unknown[]): Promise<boolean> =>
   (await sql.query(text, values)).rowCount > 0
 
 /** False: there is a user of that name. */
@@ -207,50 +207,4 @@ export const countEndedSessions = (sql: Sql, now: number): Promise<number> =>
 /** Sessions that have ended. Returns how many. */
 export async function deleteEndedSessions(sql: Sql, now: number): Promise<number> {
   return (await sql.query(`delete from ${endedSessions}`, endsAt(now))).rowCount
-}
-
-const endedCodes = 'admin_setup_code where expires_at <= $1'
-
-export const countEndedCodes = (sql: Sql, now: number): Promise<number> => countRows(sql, endedCodes, [now])
-
-/** Codes that nobody used in time. Returns how many. */
-export async function deleteEndedCodes(sql: Sql, now: number): Promise<number> {
-  return (await sql.query(`delete from ${endedCodes}`, [now])).rowCount
-}
-
-export const deleteSetupCodesOf = (tx: Sql, userId: string): Promise<boolean> =>
-  changed(tx, 'delete from admin_setup_code where user_id = $1', [userId])
-
-/** The user's only code: earlier ones end. */
-export async function putSetupCode(
-  tx: Sql,
-  macs: RowMacs,
-  code: { hash: Buffer; userId: string; expiresAt: number },
-): Promise<void> {
-  await deleteSetupCodesOf(tx, code.userId)
-  await tx.query('insert into admin_setup_code (hash, user_id, expires_at) values ($1, $2, $3)', [
-    code.hash,
-    code.userId,
-    code.expiresAt,
-  ])
-  await macs.seal(tx, 'admin_setup_code', code.hash)
-}
-
-/** Whether it is a valid code of a user. */
-export async function hasSetupCode(sql: Sql, macs: RowMacs, hash: Buffer, now: number): Promise<boolean> {
-  const text = 'select * from admin_setup_code where hash = $1 and expires_at > $2'
-  const row = (await sql.query(text, [hash, now])).rows[0]
-  return row !== undefined && macs.isRight('admin_setup_code', row as object)
-}
-
-/** Uses a code up; returns its user. */
-export async function takeSetupCode(
-  tx: Sql,
-  macs: RowMacs,
-  hash: Buffer,
-  now: number,
-): Promise<string | undefined> {
-  const text = 'delete from admin_setup_code where hash = $1 and expires_at > $2 returning *'
-  const row = (await tx.query<{ user_id: string }>(text, [hash, now])).rows[0]
-  return row !== undefined && macs.isRight('admin_setup_code', row) ? row.user_id : undefined
 }

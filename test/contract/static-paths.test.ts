@@ -9,7 +9,7 @@ import { addSite } from '../../src/http/site.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
-import { contractApp } from '../contract/app.harness.js'
+import { contractApp } from './app.harness.js'
 
 const prefixes = ['/docs/', '/dashboard/'] as const
 const secret = 'the-file-outside'
