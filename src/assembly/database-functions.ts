@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.js'
 import { compareMigrations, selectApplied } from '../platform/database/migrate.js'
 import { ping, readPostgresFacts, selectNow } from '../platform/database/server-facts.js'
 import { selectBacklog } from '../platform/jobs/job-sql.js'
+import { selectLivingNodes } from '../platform/node-store.js'
 import { getSetting, putSetting } from '../platform/settings.js'
 import { saveSourceTests, selectSourceTests } from '../routing/source-test-store.js'
 import { selectKeys } from '../vault/key-store.js'
@@ -42,6 +43,7 @@ export const createDatabaseFunctions = (db: Database) => ({
     saveSourceTests,
     selectSourceTests,
     selectEndlessTokens,
+    livingNodes: selectLivingNodes,
   }),
 })
 

@@ -9,6 +9,7 @@ const config = {
   publicUrl: 'https://verify.bank.example',
   'auth.requireClientId': true,
   'batches.retentionDays': 30,
+  'cache.perClient': false,
 }
 const own = digestsOf(config)
 

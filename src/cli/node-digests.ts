@@ -27,6 +27,7 @@ type DigestedConfig = Pick<
   | 'publicUrl'
   | 'auth.requireClientId'
   | 'batches.retentionDays'
+  | 'cache.perClient'
 >
 
 /** Of the settings that must be the same everywhere. Nodes may keep secrets and authorities in different places. */
@@ -42,6 +43,7 @@ export function digestsOf(config: DigestedConfig): Digests {
     publicUrl: digest(config.publicUrl),
     'auth.requireClientId': digest(config['auth.requireClientId']),
     'batches.retentionDays': digest(config['batches.retentionDays']),
+    'cache.perClient': digest(config['cache.perClient']),
   }
 }
 

@@ -36,6 +36,10 @@ export async function selectOtherNodes(db: Sql, id: string, withinS: number): Pr
   return rows
 }
 
+/** All nodes with a heartbeat in the last `withinS` seconds. */
+export const selectLivingNodes = (db: Sql, withinS: number): Promise<SeenNode[]> =>
+  selectOtherNodes(db, '', withinS)
+
 /** How many nodes with a heartbeat in the last `withinS` seconds write rows without MACs: an earlier version. */
 async function countWithoutMacs(db: Sql, withinS: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

@@ -1,13 +1,16 @@
 // Runs every check of the doctor and puts what they found into lines for people and JSON for machines.
 import type { Io } from '../io.js'
 import { visible } from '../visible.js'
+import { checkAccess } from './check-access.js'
 import { checkCertificate } from './check-certificate.js'
 import { checkClock } from './check-clock.js'
 import { checkConfiguration } from './check-configuration.js'
 import { checkDatabase } from './check-database.js'
 import { checkDisk } from './check-disk.js'
+import { checkEnvironment } from './check-environment.js'
 import { checkFaces } from './check-faces.js'
 import { checkKeys } from './check-keys.js'
+import { checkNodes } from './check-nodes.js'
 import { checkQueue } from './check-queue.js'
 import { checkSources } from './check-sources.js'
 import { checkTokens } from './check-tokens.js'
@@ -16,11 +19,14 @@ import type { Check, Subject } from './subject.js'
 
 const checks = {
   configuration: checkConfiguration,
+  environment: checkEnvironment,
   keys: checkKeys,
   disk: checkDisk,
   clock: checkClock,
   certificate: checkCertificate,
   database: checkDatabase,
+  nodes: checkNodes,
+  access: checkAccess,
   queue: checkQueue,
   tokens: checkTokens,
   sources: checkSources,

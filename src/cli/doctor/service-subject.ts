@@ -25,10 +25,18 @@ export const surroundingsOf = (config: Config): Surroundings => ({
     }),
 })
 
-export const subjectOf = ({ config, machineClock, database, sourceHealth, isServing }: Parts): Subject => ({
+export const subjectOf = ({
+  config,
+  machineClock,
+  database,
+  sourceHealth,
+  isServing,
+  rowGuard,
+}: Parts): Subject => ({
   ...surroundingsOf(config),
   config,
   clock: machineClock,
   database,
   sourceHealth: isServing ? sourceHealth : undefined,
+  wrongRows: rowGuard.wrongRows,
 })

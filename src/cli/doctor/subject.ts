@@ -1,5 +1,6 @@
 // Defines what the doctor examines: an installation, with or without a running service.
 import type { DatabaseFunctions } from '../../assembly/database-functions.js'
+import type { NamedRow } from '../../auth/seal-rows.js'
 import type { Clock } from '../../kernel/clock.js'
 import type { Config } from '../../platform/config.js'
 import type { UpstreamSetting } from '../../platform/source-settings.js'
@@ -13,6 +14,8 @@ export interface Subject {
   readonly database: DatabaseFunctions | string
   /** Of the service that the doctor runs in; undefined when none runs. */
   readonly sourceHealth: (() => Promise<readonly SourceHealth[]>) | undefined
+  /** The rows that give access and were not written by the service that the doctor runs in. */
+  readonly wrongRows?: (() => Promise<readonly NamedRow[]>) | undefined
   readonly migrationsDir: string
   /** The space on the file system of a folder. */
   readonly space: (folder: string) => Promise<Space>

@@ -38,6 +38,7 @@ export function createPatient(made: () => TestInstallation) {
       clock: parts.clock,
       database: parts.database,
       sourceHealth: async () => [],
+      wrongRows: parts.rowGuard.wrongRows,
       migrationsDir,
       space: async () => plenty,
       askTime: async () => parts.clock.now(),

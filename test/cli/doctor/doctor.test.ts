@@ -23,7 +23,7 @@ it('finds nothing wrong with a healthy installation, and says what it checked', 
   expect(new Set(findings.map(({ check }) => check))).toEqual(
     new Set([
       ...['configuration', 'keys', 'disk', 'clock', 'certificate', 'database', 'queue', 'tokens'],
-      ...['sources', 'faces'],
+      ...['sources', 'faces', 'access'],
     ]),
   )
 })
