@@ -52,6 +52,11 @@ const needs = [
     why: 'tests that need HAProxy, which is not here (Debian: apt-get install haproxy)',
   },
   {
+    word: 'pgbouncer',
+    here: onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer'),
+    why: 'tests that need PgBouncer, which is not here (Debian: apt-get install pgbouncer)',
+  },
+  {
     word: 'caddy',
     here: onPath('caddy'),
     why: 'tests that need Caddy, which is not here (Debian: apt-get install caddy)',

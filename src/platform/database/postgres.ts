@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { type AnswerLimits, type Connection, createConnection } from './connection.js'
 import type { Database, DatabaseLog } from './database.js'
+import { losesSessions, poolerProblem } from './pooler-probe.js'
 import { valueTypes } from './value-types.js'
 
 /** Longest wait for a connection, ms: a call must be answered within 1 s while the server is down. */
@@ -90,6 +91,10 @@ export async function openPostgres(parts: {
   } catch (error) {
     await pool.end()
     throw new Error(`the database at DATABASE_URL does not answer: ${reason(error)}`, { cause: error })
+  }
+  if (pool.options.max > 1 && (await losesSessions(pool))) {
+    await pool.end()
+    throw new Error(poolerProblem)
   }
   const within = (limits: AnswerLimits): Database => ({
     mode: 'postgres',
