@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshSignInMs, isQuestion } from '../../src/admin/operation.js'
 import { operations } from '../../src/admin/operations/catalogue.js'
+import { unaudited } from '../../src/platform/audit-port.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import type { Browser } from './browser.harness.js'
 import { newUserOf, signIn } from './user.harness.js'
@@ -16,6 +17,7 @@ const needsFresh = [
   ...['operator-webhook.set', 'operator-webhook.remove', 'operator-webhook.rotate-secret'],
   ...['operator-webhook.reveal-secret', 'vault.sweep', 'vault.erase', 'vault.rotate'],
   ...['vault.rotate_signing', 'vault.rotate_index', 'records.remove', 'documents.remove'],
+  'access.reseal',
 ]
 
 /** Changes that a session alone may make: they can be undone, ask for the password themselves, or end nothing. */
@@ -91,7 +93,11 @@ describe('after ten minutes', () => {
 
   it('a session of an earlier version, which has no such time, counts from its beginning', async () => {
     await signIn(owner, 'Asha')
-    await app.parts.db.query('update admin_session set authenticated_at = null where user_id = $1', [ownerId])
+    const { rows } = await app.parts.db.query<{ key: string }>(
+      `update admin_session set authenticated_at = null where user_id = $1 returning encode(hash, 'hex') as key`,
+      [ownerId],
+    )
+    for (const { key } of rows) await app.parts.rowGuard.reseal({ table: 'admin_session', key }, unaudited)
     const create = (name: string) => owner.ask('POST', '/users', { body: { name, role: 'viewer' } })
     expect((await create('Early')).status).toBe(200)
     app.pass(freshSignInMs)

@@ -145,6 +145,8 @@ const lines: readonly Line[] = [
   { words: 'backup kept.backup' },
   { words: 'admin user create asha --role viewer' },
   { words: 'admin user list' },
+  { words: 'admin user show asha' },
+  { words: 'admin setup-code' },
   { words: 'admin user reset asha' },
   { words: 'admin user disable asha' },
   { words: 'admin user enable asha' },

@@ -20,7 +20,8 @@ const bound = ['client.client_id', 'client_secret.id', 'admin_user.id']
 /** Another value of a column, in SQL. */
 function another(table: string, column: string, type: string): string {
   if (column === 'role') return `case when role = 'owner' then 'viewer' else 'owner' end`
-  if (column === 'user_id') return `(select id from admin_user where id <> ${table}.user_id limit 1)`
+  if (column === 'user_id')
+    return `(select id from admin_user where id is distinct from ${table}.user_id limit 1)`
   if (table === 'client_secret' && column === 'client_id')
     return `(select client_id from client where client_id <> client_secret.client_id limit 1)`
   if (type === 'bytea') return `'\\x0102'::bytea`
@@ -199,6 +200,7 @@ describe.each(modes)('rows that give access, $mode', ({ url }) => {
     await query('update admin_setup_code set user_id = $1', [ids.owner])
     const own = { code: given.code, name: undefined, password, turn }
     expect(await here.parts.adminUsers.setUp(own, () => unaudited)).toBe('wrong-code')
+    await query('delete from admin_setup_code where user_id = $1', [ids.owner])
     expect(await here.parts.adminUsers.reset(ids.viewer!, keep, unaudited)).toMatchObject({
       code: expect.any(String),
     })

@@ -185,7 +185,7 @@ describe('wrong lines', () => {
       'a quotation mark that never ends',
       `reference\na\n"b\n${'c\n'.repeat(70_000)}`,
       {},
-      'line 3: a quotation mark',
+      'line 3: it is too long, or a quotation mark (") is opened and never closed',
     ],
     [
       'prices in rupees and in paise',

@@ -41,6 +41,7 @@ export const resealAccess = act({
   path: '/access/reseal',
   summary: 'Vouch for one row as it is now: it gives access from then on',
   role: 'owner',
+  freshSignIn: true,
   input: object(row),
   answer: object(row),
   async run({ rowGuard, writeAudit }, { table, key }) {

@@ -101,6 +101,8 @@ export const anyText = [
   'logs --sub-code',
   'logs --source',
   'logs --origin',
+  'admin user reset --keep-passkey',
+  'admin user reset --keep-token',
 ] as const
 
 /** Where a command takes a file to read: FILE is replaced by what is not there, and by a folder. */
@@ -163,6 +165,8 @@ export const badOperands: readonly string[] = [
   'webhook deliveries x',
   'webhook replay x',
   'admin user create %20 --role viewer',
+  'admin access reseal nonsense key --yes',
+  'admin access reseal client CLIENT',
   'admin token revoke x',
   'completion tcsh',
 ]
@@ -202,7 +206,9 @@ export const unknown: readonly string[] = [
   'webhook deliveries msg_none',
   'webhook replay msg_none',
   'webhook replay --client nobody --from 2026-01-01',
+  'admin user show nobody',
   'admin user reset nobody',
+  'admin access reseal client nobody --yes',
   'admin user disable nobody',
   'admin user enable nobody',
   `admin token revoke ${id}`,

@@ -98,7 +98,7 @@ it.each<[string, string, string, string | undefined, string[]]>([
     '--source',
     'vendor',
     '--map',
-    'reference=Txn,price=Amount,time=Day',
+    'Txn=reference,Amount=price,Day=time',
     '--json',
     '--out',
     'sums',
