@@ -1,8 +1,7 @@
 // Runs the second half of the proof of two weeks: a backup restored elsewhere, a person erased and searched for, an
 // offline audit.
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { systemClock } from '../src/kernel/clock.js'
 import { panbasic } from '../src/lookups/pan/panbasic.js'
 import { readConfig } from '../src/platform/config.js'
@@ -12,7 +11,7 @@ import { assembleWithDatabase } from '../test/support/assembled.js'
 import { readEverything } from '../test/support/personal-data.js'
 import { ask, renewToken } from './fortnight.js'
 import { startMovedService } from './moved-service.js'
-import { createSearch } from './search.js'
+import { contentOfBackup, createSearch } from './search.js'
 import { config, person, runBatch, type Story } from './story.js'
 
 const { hitsIn, below: hitsBelow } = createSearch([person.pan, person.name])
@@ -122,7 +121,7 @@ export async function proveNothingLeft(story: Story): Promise<void> {
     hits === 0 && hitsIn(logs) === 0 && logs.length > 0,
   )
   const opened = hitsIn(await openEverything(story, service.dataDir))
-  const raw = hitsIn(gunzipSync(await readFile(join(installation.scratchDir, 'after.backup'))))
+  const raw = hitsIn(await contentOfBackup(join(installation.scratchDir, 'after.backup')))
   const inBackup = hitsIn(await openEverything(story, await restore(story, 'after')))
   say(
     'nothing sealed names the person either, opened with all keys, here and in a backup made afterwards',

@@ -1,12 +1,11 @@
 // Proves that nothing left names an erased person: data, files, a backup made afterwards, exports.
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { restoreBackup } from '../src/platform/backup/backup.js'
 import { openInstallation } from '../test/support/installation.js'
 import { fillPeople, readEverything } from '../test/support/personal-data.js'
 import type { ProofLine } from './result.js'
-import { createSearch } from './search.js'
+import { contentOfBackup, createSearch } from './search.js'
 
 const person = { pan: 'ABCPK1234Q', name: 'Kiran Vasantrao Erased' }
 const stranger = { pan: 'ABCPZ9876R', name: 'Meena Das Stays' }
@@ -97,7 +96,7 @@ export async function proveErase({ records }: { records: number }): Promise<read
     )
 
     await here.run('backup', 'after.backup')
-    const raw = hitsIn(gunzipSync(await readFile(join(here.home, 'after.backup'))))
+    const raw = hitsIn(await contentOfBackup(join(here.home, 'after.backup')))
     const restored = join(here.home, 'restored')
     await restoreBackup({
       file: join(here.home, 'after.backup'),

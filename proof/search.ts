@@ -1,6 +1,9 @@
 // Searches files and texts for a person, in every encoding that a file may use.
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { readAuthenticated } from '../src/platform/backup/backup-mac.js'
 
 const spellings = (text: string): Buffer[] => [
   Buffer.from(text),
@@ -28,4 +31,11 @@ export function createSearch(values: readonly string[]) {
       return { files, hits }
     },
   }
+}
+
+/** What a backup holds, without the MAC at its end. */
+export async function contentOfBackup(file: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await readAuthenticated(file, null)) chunks.push(chunk)
+  return gunzipSync(Buffer.concat(chunks))
 }

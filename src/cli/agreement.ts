@@ -21,6 +21,13 @@ const earlierLivesForS = 60
 /** The ledger's sums have one currency; a second one would make them meaningless. */
 const refused = 'currency'
 
+export const registerDiffering = (metrics: Pick<Metrics, 'gauge'>, read: () => number): void =>
+  metrics.gauge(
+    'satyapan_configuration_differs',
+    'Settings in which another node on this database differs from this one',
+    read,
+  )
+
 export interface Agreement {
   close(): Promise<void>
 }
@@ -110,11 +117,7 @@ export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
     await guardRows(parts)
   }
   await look()
-  metrics.gauge(
-    'satyapan_configuration_differs',
-    'Settings in which another node on this database differs from this one',
-    comparison.count,
-  )
+  registerDiffering(metrics, comparison.count)
   let looking = Promise.resolve()
   const timer = setInterval(() => {
     looking = looking.then(look).catch((error: Error) => {

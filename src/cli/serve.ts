@@ -9,7 +9,7 @@ import { openConfiguredTracing } from '../assembly/open-tracing.js'
 import { checkPublicUrl } from '../assembly/public-url.js'
 import type { Config } from '../platform/config.js'
 import type { LogLevel } from '../platform/log.js'
-import { openAgreement } from './agreement.js'
+import { openAgreement, registerDiffering } from './agreement.js'
 import { createAdmin, type Frame } from './applications.js'
 import { openControlSocket } from './control-socket.js'
 import { createNode, type Node } from './node.js'
@@ -28,10 +28,12 @@ export interface Running extends Addresses {
 }
 
 /** In embedded mode there is no other node. */
-const openAgreementOf = async ({ database, nodes, config, log, rowGuard }: Parts, { metrics }: Frame) =>
-  database.mode === 'postgres'
-    ? openAgreement({ nodes, config, log, metrics, rowGuard, host: hostname() })
-    : undefined
+async function openAgreementOf({ database, nodes, config, log, rowGuard }: Parts, { metrics }: Frame) {
+  if (database.mode === 'postgres')
+    return openAgreement({ nodes, config, log, metrics, rowGuard, host: hostname() })
+  registerDiffering(metrics, () => 0)
+  return undefined
+}
 
 /** Opens what each node has once: the admin port, the control socket, sandbox.json, the sweep. */
 async function lead(parts: Parts, node: Node): Promise<Running> {

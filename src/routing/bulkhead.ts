@@ -6,8 +6,8 @@ import { type Ask, type SourceCall, SourceTrouble } from '../lookups/source.js'
 export interface Turn {
   /** Longest wait, ms, so that the next source in the order can be asked in time; absent: until the deadline. */
   readonly maxWaitMs?: number | undefined
-  /** Why the source may no longer be asked when the place is free; undefined: it may. */
-  readonly refusal?: () => SourceTrouble | undefined
+  /** Why the source may no longer be asked now that the place is free; undefined: it may. */
+  readonly refusal?: (waited: boolean) => SourceTrouble | undefined
 }
 
 export type Bulkhead = (ask: Ask, turn?: Turn) => Ask
@@ -129,7 +129,8 @@ export function createBulkhead(concurrency: number, now: () => number): Bulkhead
     async (input, call) => {
       const turn = place(call, maxWaitMs)
       if (turn !== undefined) await turn
-      const why = refusal?.() ?? (turn !== undefined && isTooLate(call) ? taken() : undefined)
+      const why =
+        refusal?.(turn !== undefined) ?? (turn !== undefined && isTooLate(call) ? taken() : undefined)
       if (why !== undefined) {
         passOn()
         throw why

@@ -1,5 +1,5 @@
 // The plan of a lookup: order, deadline, cost, failover through the engine, and what health says of it.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../kernel/clock.js'
 import { createEngine } from '../lookups/engine.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
@@ -12,11 +12,15 @@ const clock = { at: 1_800_000_000_000, now: () => clock.at }
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
 const settings = { kind: 'same-interface', timeoutMs: 1_000, concurrency: 4, cost: { default: 60 } }
 
-const routingOf = (upstreams: readonly string[], routes: Readonly<Record<string, RouteSettings>> = {}) =>
+const routingOf = (
+  upstreams: readonly string[],
+  routes: Readonly<Record<string, RouteSettings>> = {},
+  time: { now(): number } = clock,
+) =>
   createRouting({
     upstreams: new Map(upstreams.map((name) => [name, settings])),
     routes,
-    clock,
+    clock: time,
     onChange: () => {},
   })
 
@@ -66,13 +70,18 @@ describe('the plan of a lookup', () => {
 
 const valid = { subCode: 'SUCCESS', data: panbasic.example, reference: 'ref-1' }
 
-function engineOf(sources: Readonly<Record<string, Ask>>, upstreams: readonly string[], log: Log = silent) {
-  const routing = routingOf(upstreams)
+function engineOf(
+  sources: Readonly<Record<string, Ask>>,
+  upstreams: readonly string[],
+  log: Log = silent,
+  time: { now(): number } = clock,
+) {
+  const routing = routingOf(upstreams, {}, time)
   const list: Source[] = Object.entries(sources).map(([name, ask]) => ({ name, answers: { panbasic: ask } }))
   const engine = createEngine({
     catalogue: [panbasic],
     sources: list,
-    clock,
+    clock: time,
     log,
     route: routing.route,
   })
@@ -141,6 +150,34 @@ describe('asking through the engine', () => {
       breaker: 'open',
       minute: { asked: 5, answered: 0, failed: 5 },
     })
+  })
+
+  it('a source that is back is used again after five seconds: the trial is a real question', async () => {
+    vi.useFakeTimers()
+    try {
+      let isDown = true
+      let asked = 0
+      const a: Ask = async () => {
+        asked++
+        if (isDown) throw new SourceTrouble('down', 'down')
+        return valid
+      }
+      const { ask, routing } = engineOf({ a, b: scripted(valid) }, ['a', 'b'], silent, {
+        now: () => Date.now(),
+      })
+      for (let n = 0; n < 6; n++) expect(await ask()).toMatchObject({ source: 'b' })
+      const before = asked
+      expect(routing.health.report()[0]!.lookups[0]!.breaker).toBe('open')
+      vi.advanceTimersByTime(5_000)
+      expect(await ask()).toMatchObject({ source: 'b' })
+      expect(asked).toBeGreaterThan(before) // it is still down
+      isDown = false
+      vi.advanceTimersByTime(5_000)
+      expect(await ask()).toMatchObject({ source: 'a' })
+      expect(routing.health.report()[0]!.lookups[0]!.breaker).toBe('closed')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('everything skipped is unavailable; one that failed in earnest is a failure', async () => {

@@ -131,8 +131,9 @@ export function createRouting(parts: RoutingDeps): Routing {
     const remote = { ...about, isUpstream: true }
     const attempt = bulkhead(withTrace(tracing, remote, withTimeout(ask, settings.timeoutMs, now)), {
       maxWaitMs: isLast || lookup.once === true ? undefined : settings.timeoutMs,
-      refusal() {
-        if (breaker.state() === 'open') return skipped()
+      refusal(waited) {
+        // Without a wait the breaker has just let it through; its trial begins before the state says so.
+        if (waited && breaker.state() === 'open') return skipped()
         return isWritable?.() === false ? notRecordable() : undefined
       },
     })
