@@ -7,7 +7,7 @@ import { root } from './service.mjs'
 
 const latencyMs = 300
 const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
-const { serve } = await load('cli/serve.js')
+const { serve } = await load('server/serve.js')
 const { readConfig } = await load('platform/config.js')
 const { systemClock } = await load('kernel/clock.js')
 const { createLog } = await load('platform/log.js')

@@ -1,8 +1,8 @@
 // Serves with a clock that its parent sets: stopped, or running from the given time. Proofs start it.
 
-import { serve } from '../dist/cli/serve.js'
 import { readConfig } from '../dist/platform/config.js'
 import { createLog } from '../dist/platform/log.js'
+import { serve } from '../dist/server/serve.js'
 
 const offset = { ms: 0 }
 let standsAt = Number(process.env.PROOF_CLOCK_AT) || undefined

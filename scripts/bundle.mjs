@@ -10,7 +10,7 @@ const packages = ['cockatiel', 'typebox', 'undici', 'yaml']
 /** What is loaded by its file name: the program, that of each process of a node, and the entry for operators' sources. */
 const entries = {
   main: 'main.js',
-  'process-entry': 'cli/cluster/process-entry.js',
+  'process-entry': 'server/cluster/process-entry.js',
   'module-entry': 'sources/module-entry.js',
 }
 

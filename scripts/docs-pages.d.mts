@@ -1,9 +1,10 @@
 // Declares the types of docs-pages.mjs, for the test that keeps the pages current.
-import type { RetentionClass } from '../src/cli/retention.js'
+
 import type { RowRoute } from '../src/http/row-routes.js'
 import type { Identifier } from '../src/identifiers/index.js'
 import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
 import type { Lookup } from '../src/lookups/lookup.js'
+import type { RetentionClass } from '../src/retention/retention.js'
 import type { RecordAnswer } from '../src/sources/records/answers.js'
 import type { Kind } from '../src/sources/records/kind.js'
 

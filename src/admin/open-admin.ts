@@ -1,11 +1,11 @@
 // Adds the administration API and the dashboard to the application of the admin address.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Parts } from '../assemble.js'
 import { callerAddress } from '../http/peers.js'
 import { addSite } from '../http/site.js'
 import { productFile } from '../kernel/product-files.js'
 import { readNetworks } from '../platform/trusted-networks.js'
+import type { Parts } from '../server/compose/assemble.js'
 import { addAdminApi } from './api.js'
 import { createAdminAuthenticate } from './authenticate.js'
 import { openOidc } from './oidc.js'

@@ -2,8 +2,8 @@
 // scripts.
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Parts } from '../assemble.js'
 import type { Role } from '../kernel/roles.js'
+import type { Parts } from '../server/compose/assemble.js'
 
 /** The caller. */
 export interface Actor {

@@ -1,8 +1,8 @@
 // Runs an operation for an actor: the one place that checks the role and the input.
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Parts } from '../assemble.js'
 import { mayAs } from '../kernel/roles.js'
+import type { Parts } from '../server/compose/assemble.js'
 import {
   type Act,
   type Actor,

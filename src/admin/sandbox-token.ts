@@ -1,5 +1,5 @@
 // Keeps the sandbox's administration token, which sandbox.json shows to scripts, the same across starts.
-import type { Parts } from '../assemble.js'
+import type { Parts } from '../server/compose/assemble.js'
 
 const setting = 'sandbox-admin-token'
 

@@ -1,6 +1,6 @@
 // Serves the two routes of OpenID Connect sign-on: its start, and the provider's redirect back.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Parts } from '../assemble.js'
+import type { Parts } from '../server/compose/assemble.js'
 import { refuseOtherSites } from './authenticate.js'
 import { type Oidc, signOnLifeMs } from './oidc.js'
 import { freshSignInMs } from './operation.js'

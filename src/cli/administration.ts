@@ -5,7 +5,7 @@ import { commandActor } from '../admin/authenticate.js'
 import type { Act, Download, FileAnswer, Task, Upload } from '../admin/operation.js'
 import { createPerform } from '../admin/perform.js'
 import { Problem } from '../admin/problem.js'
-import type { Parts } from '../assemble.js'
+import type { Parts } from '../server/compose/assemble.js'
 import { Misuse } from './io.js'
 
 /** What an operation answers. */

@@ -1,9 +1,10 @@
 // Runs a command in the running service, or in this process with the database opened for it.
-import { assemble } from '../assemble.js'
+
 import { systemClock } from '../kernel/clock.js'
 import { type Config, ConfigProblem, readConfig } from '../platform/config.js'
 import { holdsDatabase } from '../platform/database/embedded-directory.js'
 import { createLog } from '../platform/log.js'
+import { assemble } from '../server/compose/assemble.js'
 import { type Command, readArguments } from './command.js'
 import { commands } from './commands/catalogue.js'
 import { askService } from './control-socket.js'

@@ -1,5 +1,5 @@
 // Runs one command on open parts, inside the service or in its own process.
-import type { Parts } from '../assemble.js'
+import type { Parts } from '../server/compose/assemble.js'
 import { createAdministration } from './administration.js'
 import { type Command, readArguments } from './command.js'
 import { commandsOf, findCommand } from './commands/catalogue.js'

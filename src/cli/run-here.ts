@@ -2,7 +2,7 @@
 import { carryOut } from './carry-out.js'
 import { helpOf, readArguments } from './command.js'
 import { commandsOf, findCommand } from './commands/catalogue.js'
-import { runDoctor } from './doctor/doctor-command.js'
+import { runDoctor } from './doctor-command.js'
 import type { Io } from './io.js'
 import { everything, programs } from './programs.js'
 import { answerUnknown, groupHelp, linesOf } from './run-command.js'

@@ -38,7 +38,7 @@ const rules: readonly Home[] = [
     what: 'chance that is no secret',
     pattern: /\bMath\.random\b/,
     sample: 'const spread = Math.random()',
-    homes: { 'src/assemble.ts': 'given to the parts that spread their retries' },
+    homes: { 'src/server/compose/assemble.ts': 'given to the parts that spread their retries' },
   },
   {
     what: 'the environment',

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { reloaded } from '../../src/cli/reload.js'
 import { configKeys } from '../../src/platform/config-keys.js'
+import { reloaded } from '../../src/server/reload.js'
 import { root } from './tree.js'
 
 const page = readFileSync(`${root}docs/operating.md`, 'utf8')

@@ -2,9 +2,9 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { holdsNumber } from '../../src/cli/erase-text.js'
 import { subjectOf } from '../../src/kernel/subject.js'
 import { restoreBackup } from '../../src/platform/backup/backup.js'
+import { holdsNumber } from '../../src/retention/erase-text.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
 

@@ -1,7 +1,7 @@
 // Kills a process of a node before it takes a connection that was handed to it, and prints what the caller sees.
 import cluster from 'node:cluster'
 import { connect, createServer } from 'node:net'
-import { closeLostConnections } from '../../dist/cli/cluster/lost-connections.js'
+import { closeLostConnections } from '../../dist/server/cluster/lost-connections.js'
 
 const hangsMs = 20_000
 const say = (text) => {

@@ -1,7 +1,7 @@
 // Tests on PostgreSQL that rows need no MAC while a node of an earlier version runs, and that they do as soon as none does.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openAgreement } from '../../src/cli/agreement.js'
 import { unaudited } from '../../src/platform/audit-port.js'
+import { openAgreement } from '../../src/server/agreement.js'
 import { insertOwner, makeEarlier } from '../auth/row-guard.harness.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'

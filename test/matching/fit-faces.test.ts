@@ -9,9 +9,9 @@ import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error a script without types, shared with `npm run fit:faces`
 import { fitOwnCalibration } from '../../scripts/face-calibration.mjs'
-import { readFaceModels } from '../../src/assembly/face-models.js'
 import { createFaceEngine } from '../../src/matching/face/index.js'
 import { readConfig } from '../../src/platform/config.js'
+import { readFaceModels } from '../../src/server/compose/face-models.js'
 import { faces, jpeg } from '../acceptance/face-images.js'
 
 const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url))

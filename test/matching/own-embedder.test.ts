@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readFaceModels } from '../../src/assembly/face-models.js'
 import { createFaceEngine, createFaceMatcher, type OwnEmbedder } from '../../src/matching/face/index.js'
 import { ConfigProblem, readConfig } from '../../src/platform/config.js'
+import { readFaceModels } from '../../src/server/compose/face-models.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-embedder-'))
 afterAll(() => rmSync(folder, { recursive: true }))

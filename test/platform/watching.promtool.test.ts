@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Running, serve } from '../../src/cli/serve.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
+import { type Running, serve } from '../../src/server/serve.js'
 import { get } from '../support/client.js'
 
 const file = (name: string) => fileURLToPath(new URL(`../../packaging/${name}`, import.meta.url))

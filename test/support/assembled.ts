@@ -1,7 +1,8 @@
 // Opens the parts of a service with their database beside them: through the parts themselves no SQL is reached.
-import { assemble, type Parts, type Surroundings } from '../../src/assemble.js'
+
 import type { Config } from '../../src/platform/config.js'
 import type { Database } from '../../src/platform/database/database.js'
+import { assemble, type Parts, type Surroundings } from '../../src/server/compose/assemble.js'
 
 export type PartsWithDatabase = Parts & { readonly db: Database }
 

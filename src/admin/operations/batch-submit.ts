@@ -1,12 +1,12 @@
 // Defines the operation that submits a file of records in the name of a client.
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import { maxFileBytes } from '../../batches/batch-file.js'
 import { batchLookups } from '../../batches/batches.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { urlCharsMax } from '../../platform/outbound/guard.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import { task, upload } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { clientId, count, hexId, object } from '../schemas.js'

@@ -1,8 +1,8 @@
 // Defines the operations on batches: list them with their progress, show one, fetch its result file, cancel it.
 import { type Static, Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import type { BatchProgress } from '../../batches/batches.js'
 import { isoTime } from '../../kernel/clock.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import { cursorOf, readCursor } from '../cursor.js'
 import { act, download, task } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'

@@ -1,9 +1,9 @@
 // Defines the operations on clients: list, show, create, rotate, activate, deactivate, entitle.
 import { type Static, Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import type { Client, Secret } from '../../auth/client-cache.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import { act } from '../operation.js'
 import { notFound, Problem } from '../problem.js'
 import { amount, clientId, count, displayName, object, orNull, time } from '../schemas.js'

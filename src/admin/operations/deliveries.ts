@@ -1,7 +1,7 @@
 // Defines the operations on webhook deliveries: list, attempts of one, replay of one or of a range of time.
 import { Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import { operatorId } from '../../webhooks/endpoints.js'
 import { cursorOf, readCursor } from '../cursor.js'
 import { act } from '../operation.js'

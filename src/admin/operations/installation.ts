@@ -1,7 +1,7 @@
 // Defines the operations on the installation itself: what is wrong with it, and which migrations its database has.
 import { Type } from 'typebox'
-import { examine } from '../../cli/doctor/doctor.js'
-import { subjectOf } from '../../cli/doctor/service-subject.js'
+import { examine } from '../../server/doctor/doctor.js'
+import { subjectOf } from '../../server/doctor/service-subject.js'
 import { act } from '../operation.js'
 import { object, orNull } from '../schemas.js'
 

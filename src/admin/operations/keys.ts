@@ -1,7 +1,7 @@
 // Defines the operations on keys: list them, and create new signing keys or a new index key.
 import { Type } from 'typebox'
-import { replacedKeysMs } from '../../cli/replaced-keys.js'
 import { isoTime } from '../../kernel/clock.js'
+import { replacedKeysMs } from '../../retention/replaced-keys.js'
 import { keyPurposes } from '../../vault/key-store.js'
 import type { ListedKey } from '../../vault/vault.js'
 import { act, task } from '../operation.js'

@@ -1,9 +1,9 @@
 // Defines the operations on passkeys: add one of your own, list, remove, and sign in with one.
 import { isIP } from 'node:net'
 import { Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import { maxPasskeys } from '../../auth/administrators/passkey-adding.js'
 import { passkeyIdPattern, type Site } from '../../auth/administrators/passkey-ceremony.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import { type Actor, act, type Visit } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'
 import { displayName, object } from '../schemas.js'

@@ -1,9 +1,9 @@
 // Defines the operation that matches a vendor's invoice with the ledger and reports what it finds while it runs.
 import { rm } from 'node:fs/promises'
 import { type Static, Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import { newId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import type { InvoiceForm } from '../../usage/invoice.js'
 import { InvoiceProblem, readMapping } from '../../usage/invoice-columns.js'
 import { readZone } from '../../usage/invoice-times.js'

@@ -1,10 +1,10 @@
 // Defines the operation that shows the configuration in use: where secrets are kept, never the secrets.
 import { Type } from 'typebox'
-import { describeFaceModel } from '../../assembly/face-models.js'
 import type { Config } from '../../platform/config.js'
 import type { ConfigValues } from '../../platform/config-keys.js'
 import { configKeys } from '../../platform/config-keys.js'
 import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
+import { describeFaceModel } from '../../server/compose/face-models.js'
 import { act } from '../operation.js'
 import { object, orNull } from '../schemas.js'
 

@@ -1,12 +1,12 @@
 // Opens the sessions of those who sign in, whichever way, and limits their attempts.
 import { type Static, Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import type { AdminUser } from '../../auth/administrators/admin-users.js'
 import type { Turn } from '../../auth/administrators/password.js'
 import type { Attempt } from '../../auth/administrators/sign-in-limits.js'
 import { isoTime } from '../../kernel/clock.js'
 import { roles } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import type { Visit } from '../operation.js'
 import { Problem } from '../problem.js'
 import { object, time } from '../schemas.js'

@@ -1,9 +1,9 @@
 // Shows sources as the administration does: their settings, health, evidence and last tests.
 import { Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
 import type { LastTest } from '../../routing/source-test-store.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import type { Upstream } from '../../sources/open-upstreams.js'
 import { amount, count, object, orNull, time } from '../schemas.js'
 

@@ -1,10 +1,10 @@
 // Defines the operations on sources: list them with their health on this node, and test one.
 import { Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import { newId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { isUpstream } from '../../platform/source-settings.js'
 import { createSourceTester } from '../../routing/source-test.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import type { Upstream } from '../../sources/open-upstreams.js'
 import { act, task } from '../operation.js'
 import { notFound, Problem } from '../problem.js'

@@ -1,11 +1,11 @@
 // Defines the operations behind Try it: run a lookup in the name of a client, and list sample inputs.
 import { Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import { rowRouteOf } from '../../http/row-routes.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import type { Caller } from '../../lookups/caller.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { faceMatch } from '../../lookups/matching/face-match.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import { sandboxSamples } from '../../sources/sandbox/country/samples.js'
 import { act } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'

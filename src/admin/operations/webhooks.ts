@@ -1,8 +1,8 @@
 // Defines the operations on webhook endpoints: show, set, remove, enable, disable, rotate the secret, test.
 
 import { type Static, Type } from 'typebox'
-import type { Parts } from '../../assemble.js'
 import { type RefusalReason, urlCharsMax } from '../../platform/outbound/guard.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import { type Actor, act } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { clientId, count, object, orNull } from '../schemas.js'

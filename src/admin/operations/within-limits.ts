@@ -1,7 +1,8 @@
 // Applies a client's limits to calls that are made in its name.
-import type { Parts } from '../../assemble.js'
+
 import type { Client } from '../../auth/client-cache.js'
 import type { Lookup } from '../../lookups/lookup.js'
+import type { Parts } from '../../server/compose/assemble.js'
 
 /** Counts a call of the client, then runs `work`. Throws TOO_MANY_REQUESTS or MONTHLY_CAP_REACHED first. */
 export async function withinLimits<Answer>(

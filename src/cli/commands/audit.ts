@@ -1,7 +1,7 @@
 // Defines the commands about the audit log: verify, export.
 import { exportAudit as exportOperation, verifyAudit } from '../../admin/operations/audit.js'
+import { counted } from '../../kernel/counted.js'
 import { type Command, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
 import { Misuse } from '../io.js'
 import { periodOf } from '../period.js'
 

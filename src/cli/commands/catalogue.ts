@@ -1,8 +1,8 @@
 // Lists the commands that are carried out on an installation.
 import { listMigrations } from '../../admin/operations/installation.js'
+import { counted } from '../../kernel/counted.js'
 import { type Command, initOption, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
-import { doctorCommand } from '../doctor/doctor-command.js'
+import { doctorCommand } from '../doctor-command.js'
 import { accessCommands } from './admin-access.js'
 import { tokenCommands } from './admin-tokens.js'
 import { userCommands } from './admin-users.js'

@@ -1,8 +1,8 @@
 // Tests the commands client set and client price: what they change and what they refuse.
 import { describe, expect, it } from 'vitest'
-import type { Parts } from '../../assemble.js'
 import { noLimits } from '../../auth/client.harness.js'
 import type { ClientPrices, ClientSettings } from '../../auth/client-settings.js'
+import type { Parts } from '../../server/compose/assemble.js'
 import { createAdministration } from '../administration.js'
 import { readArguments } from '../command.js'
 import { type Io, Misuse } from '../io.js'

@@ -15,9 +15,9 @@ import {
   maxLinkDays,
   maxSummaryBytes,
 } from '../../documents/archives.js'
+import { counted } from '../../kernel/counted.js'
 import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
 import { readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'

@@ -1,5 +1,5 @@
 // Shows the progress of an import, its speed, and the time left.
-import { counted } from '../counted.js'
+import { counted } from '../../kernel/counted.js'
 
 const showEveryMs = 100 // more often nobody reads it, and a service would send a line for every fifty lines of the file
 

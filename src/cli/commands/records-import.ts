@@ -1,5 +1,6 @@
 // Defines the command records import.
 import { importHere } from '../../admin/operations/imports.js'
+import { counted } from '../../kernel/counted.js'
 import { noMapping } from '../../sources/records/column-names.js'
 import { type ErrorsFile, openErrorsFile } from '../../sources/records/errors-file.js'
 import type { ImportResult } from '../../sources/records/import.js'
@@ -12,7 +13,6 @@ import {
 } from '../../sources/records/mapping.js'
 import type { WrongReason } from '../../sources/records/wrong-lines.js'
 import { type Arguments, type Command, initOption, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
 import { asMisuse, namedFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { visible } from '../visible.js'

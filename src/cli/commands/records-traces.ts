@@ -2,10 +2,10 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { importTraces as importStatement } from '../../admin/operations/import-traces.js'
+import { counted } from '../../kernel/counted.js'
 import { fileProblem } from '../../platform/file-problem.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
 import { visible } from '../visible.js'
 

@@ -6,8 +6,8 @@ import {
   removeRecords,
   showRecord,
 } from '../../admin/operations/records.js'
+import { counted } from '../../kernel/counted.js'
 import { type Command, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
 import { tableText } from '../table.js'
 import { recordsImport } from './records-import.js'
 import { readKind } from './records-kind.js'

@@ -1,8 +1,8 @@
 // Defines the commands about sources: list them with their health, and test one.
 import { listConfigured, testSource } from '../../admin/operations/sources.js'
+import { counted } from '../../kernel/counted.js'
 import type { Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
 import { type Cell, tableText } from '../table.js'
 import { checkLookups } from './lookup-names.js'
 

@@ -1,7 +1,7 @@
 // Defines the command that recounts usage events and compares them with the stored sums.
 import { verifyUsageHere } from '../../admin/operations/usage.js'
+import { counted } from '../../kernel/counted.js'
 import { type Command, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
 
 interface Found {

@@ -1,13 +1,13 @@
 // Defines the commands about stored data and keys: sweep, erase, rotate, keys.
 import { listKeys, rotateIndexHere, rotateSigning } from '../../admin/operations/keys.js'
 import { eraseHere, rotateHere, sweepVault } from '../../admin/operations/vault.js'
+import { counted } from '../../kernel/counted.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
+import { erasable } from '../../retention/erase.js'
+import { retentionClasses } from '../../retention/retention.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
-import { counted } from '../counted.js'
-import { erasable } from '../erase.js'
 import { type Io, Misuse } from '../io.js'
-import { retentionClasses } from '../retention.js'
 import { tableText } from '../table.js'
 
 const sweep: Command = {

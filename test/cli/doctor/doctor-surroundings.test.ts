@@ -1,12 +1,12 @@
 // Tests the doctor's findings about the environment of the process, the other nodes, and rows that others wrote.
 import { describe, expect, it } from 'vitest'
-import { checkAccess } from '../../../src/cli/doctor/check-access.js'
-import { checkEnvironment } from '../../../src/cli/doctor/check-environment.js'
-import { checkNodes } from '../../../src/cli/doctor/check-nodes.js'
-import type { Finding } from '../../../src/cli/doctor/finding.js'
-import type { Subject } from '../../../src/cli/doctor/subject.js'
-import { digestsOf } from '../../../src/cli/node-digests.js'
 import { readConfig } from '../../../src/platform/config.js'
+import { checkAccess } from '../../../src/server/doctor/check-access.js'
+import { checkEnvironment } from '../../../src/server/doctor/check-environment.js'
+import { checkNodes } from '../../../src/server/doctor/check-nodes.js'
+import type { Finding } from '../../../src/server/doctor/finding.js'
+import type { Subject } from '../../../src/server/doctor/subject.js'
+import { digestsOf } from '../../../src/server/node-digests.js'
 
 const config = readConfig({}, '/nowhere')
 const shown = (findings: readonly Finding[]) => findings.map(({ level, found }) => `${level}: ${found}`)

@@ -1,9 +1,9 @@
 // Makes a healthy installation for the tests of the doctor, with the faults of a case.
 import { expect } from 'vitest'
-import { migrationsDir } from '../../../src/assembly/storage.js'
-import { examine } from '../../../src/cli/doctor/doctor.js'
-import type { Subject } from '../../../src/cli/doctor/subject.js'
 import type { Config } from '../../../src/platform/config.js'
+import { migrationsDir } from '../../../src/server/compose/storage.js'
+import { examine } from '../../../src/server/doctor/doctor.js'
+import type { Subject } from '../../../src/server/doctor/subject.js'
 import type { TestInstallation } from '../../support/installation.js'
 
 const gibibyte = 1024 ** 3

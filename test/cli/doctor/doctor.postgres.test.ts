@@ -2,11 +2,11 @@
 // few connections.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabaseFunctions } from '../../../src/assembly/database-functions.js'
-import { migrationsDir } from '../../../src/assembly/storage.js'
-import { examine } from '../../../src/cli/doctor/doctor.js'
-import type { Subject } from '../../../src/cli/doctor/subject.js'
 import { openDatabase } from '../../../src/platform/database/open.js'
+import { createDatabaseFunctions } from '../../../src/server/compose/database-functions.js'
+import { migrationsDir } from '../../../src/server/compose/storage.js'
+import { examine } from '../../../src/server/doctor/doctor.js'
+import type { Subject } from '../../../src/server/doctor/subject.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { startPostgres } from '../../support/postgres.js'
 

@@ -2,9 +2,9 @@
 // person.
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openConfiguredTracing } from '../../../src/assembly/open-tracing.js'
 import { systemClock } from '../../../src/kernel/clock.js'
 import { readConfig } from '../../../src/platform/config.js'
+import { openConfiguredTracing } from '../../../src/server/compose/open-tracing.js'
 import { completed, expectAccepted, fileOf, submit } from '../../acceptance/batches.js'
 import { type Collector, openCollector, type ReceivedSpan } from './collector.harness.js'
 import { openTracedService, type TracedService } from './traced-service.harness.js'

@@ -2,14 +2,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assemble } from '../../../src/assemble.js'
-import { openConfiguredTracing } from '../../../src/assembly/open-tracing.js'
-import { openFrame } from '../../../src/cli/frame.js'
-import { startWork } from '../../../src/cli/work.js'
 import { systemClock } from '../../../src/kernel/clock.js'
 import { unaudited } from '../../../src/platform/audit-port.js'
 import { readConfig } from '../../../src/platform/config.js'
 import type { Log } from '../../../src/platform/log.js'
+import { assemble } from '../../../src/server/compose/assemble.js'
+import { openConfiguredTracing } from '../../../src/server/compose/open-tracing.js'
+import { openFrame } from '../../../src/server/frame.js'
+import { startWork } from '../../../src/server/work.js'
 import { createClient } from '../../support/client.js'
 
 /** Its error message is about the person. */

@@ -1,0 +1,100 @@
+// Defines the command doctor: inside a running service when there is one, else on its own, whatever is broken.
+import { examineInstallation } from '../admin/operations/installation.js'
+import { systemClock } from '../kernel/clock.js'
+import { type Config, ConfigProblem, readConfig } from '../platform/config.js'
+import type { Database } from '../platform/database/database.js'
+import { holdsDatabase } from '../platform/database/embedded-directory.js'
+import { openDatabase } from '../platform/database/open.js'
+import { createLog } from '../platform/log.js'
+import { createDatabaseFunctions } from '../server/compose/database-functions.js'
+import { examine, type NamedFinding, printFindings } from '../server/doctor/doctor.js'
+import { warning, wrong } from '../server/doctor/finding.js'
+import { surroundingsOf } from '../server/doctor/service-subject.js'
+import { type Command, readArguments, wantsJson } from './command.js'
+import { askService } from './control-socket.js'
+import type { Io } from './io.js'
+
+/** A service that does not answer the doctor within this time answers no caller. */
+const serviceWithinMs = 30_000
+/** One for the checks, and one while another waits. */
+const poolSize = 2
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Report what is wrong with this installation, and what to do about it.',
+  notes: [
+    'It prints one line for each finding: ok, warning or wrong. Exit status 1 when something is wrong. JSON when standard output is',
+    'not a terminal. It works whether or not the service runs. It sends each source one HEAD request without credentials.',
+  ],
+  arity: [0, 0],
+  run: async (admin, args, io) =>
+    printFindings((await admin.run(examineInstallation, {})).findings, wantsJson(args, io), io),
+}
+
+/** The findings of the running service, or why it could not be asked; undefined when none runs. */
+async function askRunning(config: Config, asJson: boolean, io: Io) {
+  const words = ['doctor', asJson ? '--json' : '--text']
+  const late = AbortSignal.timeout(serviceWithinMs)
+  try {
+    const status = await askService(config.dataDir, words, {
+      ...io,
+      signal: AbortSignal.any([io.signal, late]),
+    })
+    if (!late.aborted) return { status }
+    return wrong(
+      `the service does not answer within ${serviceWithinMs / 1000} s`,
+      'read its log, and restart it',
+    )
+  } catch (error) {
+    return wrong(
+      `the service cannot be asked: ${(error as Error).message}`,
+      'run this command as the user of the service',
+    )
+  }
+}
+
+async function openWhatIsThere({ databaseUrl, dataDir }: Config): Promise<Database | string> {
+  if (databaseUrl === undefined && !holdsDatabase(dataDir))
+    return `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names`
+  try {
+    return await openDatabase({ databaseUrl, dataDir, poolSize, log: createLog('silent').log })
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Returns the exit status; throws one line when something is wrong. `words`: as typed, the command's name first. */
+export async function runDoctor(words: readonly string[], io: Io): Promise<number> {
+  const asJson = wantsJson(readArguments(doctorCommand, words.slice(1)), io)
+  let config: Config
+  try {
+    config = readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    const finding = wrong(error.message, 'correct it; nothing else was checked')
+    await printFindings([{ check: 'configuration', ...finding }], asJson, io)
+    return 1
+  }
+  const asked = await askRunning(config, asJson, io)
+  if ('status' in asked && asked.status !== undefined) return asked.status
+  const service: NamedFinding = {
+    check: 'service',
+    ...('level' in asked
+      ? asked
+      : warning(`no service runs on ${config.dataDir}`, 'start it, unless it is meant to be down')),
+  }
+  const opened = await openWhatIsThere(config)
+  try {
+    const subject = {
+      ...surroundingsOf(config),
+      config,
+      clock: systemClock,
+      database: typeof opened === 'string' ? opened : createDatabaseFunctions(opened),
+      sourceHealth: undefined,
+    }
+    await printFindings([service, ...(await examine(subject))], asJson, io)
+    return 0
+  } finally {
+    if (typeof opened !== 'string') await opened.close()
+  }
+}

@@ -1,0 +1,99 @@
+// Makes the applications of a service, the interface's and the administration's, with all their routes.
+import { addAdministration } from '../admin/open-admin.js'
+import { type App, type AppLimits, type AppParts, createApp } from '../http/app.js'
+import { addAuthorizeRoute } from '../http/authorize-route.js'
+import { addBatchRoutes } from '../http/batch-routes.js'
+import { createClientLimits } from '../http/client-limits.js'
+import { createCountClosed } from '../http/closed-connections.js'
+import { addDocsRoutes } from '../http/docs-routes.js'
+import { addDocumentRoutes } from '../http/document-routes.js'
+import { createDraining } from '../http/draining.js'
+import { addFileRoutes } from '../http/file-routes.js'
+import { addLookupRoutes } from '../http/lookup-routes.js'
+import {
+  addMetricsRoute,
+  addSourceHealthRoute,
+  addStateRoutes,
+  type ReadyChecks,
+} from '../http/state-routes.js'
+import { addTransactionRoute } from '../http/transaction-route.js'
+import { catalogue } from '../lookups/catalogue.js'
+import type { Config } from '../platform/config.js'
+import type { Metrics } from '../platform/metrics.js'
+import type { ServedCertificate } from '../platform/tls/certificate.js'
+import { readNetworks } from '../platform/trusted-networks.js'
+import type { Parts } from './compose/assemble.js'
+import { readyWarnings, toldChecks } from './readiness.js'
+
+/** What the applications of a process share. */
+export interface Frame extends AppParts {
+  readonly certificate: ServedCertificate
+}
+
+const limitsOf = (config: Config): AppLimits => ({
+  headersTimeoutMs: config['limits.headersTimeoutMs'],
+  requestTimeoutMs: config['limits.requestTimeoutMs'],
+  connections: config['limits.connections'],
+  connectionsPerAddress: config['limits.connectionsPerAddress'],
+  callsPerConnection: config['limits.callsPerConnection'],
+  handshakes: config['limits.handshakes'],
+  writeTimeoutMs: config['limits.writeTimeoutMs'],
+  wrongCredentials: config['limits.wrongCredentials'],
+  inFlight: config['limits.inFlight'],
+  queuedCalls: config['limits.queuedCalls'],
+})
+
+/** The interface: what clients call. */
+export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
+  const app = createApp({ ...frame, gauge: frame.metrics.gauge, tracing: parts.tracing })
+  const limits = createClientLimits(parts)
+  addStateRoutes(app, {
+    checks,
+    told: toldChecks(parts),
+    draining: frame.draining,
+    warnings: readyWarnings(parts),
+  })
+  addAuthorizeRoute(app, parts)
+  addLookupRoutes(app, { ...parts, catalogue, limits, procedures: parts })
+  addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
+  addBatchRoutes(app, { ...parts, catalogue, limits })
+  addFileRoutes(app, parts)
+  addTransactionRoute(app, { ...parts, findEvent: parts.usage.selectEvent })
+  addDocsRoutes(app, { catalogue, baseUrl: parts.config.publicUrl })
+  return app
+}
+
+/** The administration API and the dashboard. `node`: the figures of all its processes. */
+export function createAdmin(
+  frame: AppParts,
+  parts: Parts,
+  node: { readonly checks: ReadyChecks; readonly metricsText: () => Promise<string> },
+): App {
+  const admin = createApp(frame)
+  addStateRoutes(admin, {
+    checks: node.checks,
+    told: toldChecks(parts),
+    draining: frame.draining,
+    warnings: readyWarnings(parts),
+  })
+  addMetricsRoute(admin, { contentType: frame.metrics.contentType, text: node.metricsText })
+  addSourceHealthRoute(admin, parts.sourceHealth)
+  addAdministration(admin, parts)
+  return admin
+}
+
+export function createFrame(
+  { config, clock, log }: Pick<Parts, 'config' | 'clock' | 'log'>,
+  { certificate, metrics }: { certificate: ServedCertificate; metrics: Metrics },
+): Frame {
+  return {
+    certificate,
+    limits: limitsOf(config),
+    clock,
+    log,
+    metrics,
+    countClosed: createCountClosed(metrics),
+    isTrustedProxy: readNetworks(config.trustedProxies)!,
+    draining: createDraining(),
+  }
+}

@@ -1,0 +1,68 @@
+// Runs the background work: batches, webhook deliveries, and the hourly sweep.
+
+import type { Metrics } from '../platform/metrics.js'
+import { createSweep } from '../retention/sweep.js'
+import { startUsageMaintenance } from '../usage/usage-maintenance.js'
+import type { Parts } from './compose/assemble.js'
+
+export interface Background {
+  stop(): Promise<void>
+}
+
+const sweepEveryMs = 3_600_000
+const firstSweepMs = 60_000 // not while the service is still warming up
+const graceMs = 5_000 // of the ten seconds that a stop may take
+
+/** Which background work a process does. */
+export interface Duties {
+  /** Works on batches and delivers webhooks. */
+  readonly jobs: boolean
+  /** Sweeps, and maintains the ledger's sums: one process of a node. */
+  readonly sweeps: boolean
+}
+
+/** Starts what the process has to do. */
+export async function startBackground(parts: Parts, metrics: Metrics, duties: Duties): Promise<Background> {
+  const { batches, webhooks, webhookCounts } = parts
+  const count = 'satyapan_batch_records_total'
+  metrics.total(count, 'Batch records that this process wrote', batches.recorded)
+  const underWay = 'satyapan_batch_chunks_under_way'
+  metrics.gauge(underWay, 'Batch chunks in progress in this process', batches.underWay)
+  metrics.samples('counter', {
+    name: 'satyapan_webhook_attempts_total',
+    about: 'Attempts to deliver a webhook by outcome: delivered, failed',
+    labels: ['outcome'],
+    read: () =>
+      (['delivered', 'failed'] as const).map((outcome) => ({
+        labels: { outcome },
+        value: webhookCounts[outcome],
+      })),
+  })
+  metrics.total(
+    'satyapan_webhook_losses_total',
+    'Deliveries given up or stopped, and endpoints disabled',
+    () => webhookCounts.lost,
+  )
+
+  let stopped = false
+  let sweeping = Promise.resolve()
+  const sweepOnce = createSweep({ ...parts, isStopped: () => stopped })
+  const sweep = () => {
+    sweeping = sweeping.then(sweepOnce)
+  }
+
+  if (duties.jobs) await batches.start()
+  const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps })
+  const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
+  const first = duties.sweeps ? setTimeout(sweep, firstSweepMs).unref() : undefined
+  const timer = duties.sweeps ? setInterval(sweep, sweepEveryMs).unref() : undefined
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(first)
+      clearInterval(timer)
+      if (duties.jobs) await Promise.all([batches.stop(), webhooks.deliverer.stop(graceMs)])
+      await Promise.all([delivering, sweeping, usage.stop()])
+    },
+  }
+}

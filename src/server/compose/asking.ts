@@ -1,0 +1,171 @@
+// Opens the sources in the order of the configuration, their routing, and the engine.
+import type { Clock } from '../../kernel/clock.js'
+import { newId } from '../../kernel/ids.js'
+import { catalogue } from '../../lookups/catalogue.js'
+import { createEngine, type Engine } from '../../lookups/engine.js'
+import type { Source } from '../../lookups/source.js'
+import type { FaceMatcher } from '../../matching/face/face-matcher.js'
+import type { Config } from '../../platform/config.js'
+import type { Database } from '../../platform/database/database.js'
+import type { Log } from '../../platform/log.js'
+import { isUpstream } from '../../platform/source-settings.js'
+import type { Tracing } from '../../platform/tracing/tracing.js'
+import { type AnswerCache, createAnswerCache } from '../../routing/answer-cache.js'
+import type { Outages } from '../../routing/outage-store.js'
+import { createRouting, type Routing } from '../../routing/routing.js'
+import { createSharedBreakers } from '../../routing/shared-breakers.js'
+import {
+  type After,
+  createSourceEvents,
+  type SourceEvent,
+  type SourceEvents,
+} from '../../routing/source-events.js'
+import { checkRoutes } from '../../sources/check-routes.js'
+import { createComputedSource } from '../../sources/computed/computed-source.js'
+import { openUpstreams, type Upstreams } from '../../sources/open-upstreams.js'
+import { kindNames } from '../../sources/records/kinds.js'
+import type { Records } from '../../sources/records/records.js'
+import type { Completeness } from '../../sources/records/records-source.js'
+import { createSandboxAuthority } from '../../sources/sandbox/authority.js'
+import { withRehearsals } from '../../sources/sandbox/magic.js'
+import type { Ledger } from '../../usage/ledger.js'
+import type { Vault } from '../../vault/vault.js'
+
+export interface Asking {
+  /** In order of preference. */
+  readonly sources: readonly Source[]
+  readonly routing: Routing
+  readonly engine: Engine
+  readonly cache: AnswerCache
+  readonly events: SourceEvents
+  close(): void
+}
+
+interface AskingParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The upstreams of the configuration, whose routes are checked with them. Throws ConfigProblem. */
+export async function openConfiguredUpstreams({
+  config,
+  clock,
+}: Omit<AskingParts, 'log'>): Promise<Upstreams> {
+  const lookups = catalogue.map(({ name }) => name)
+  const upstreams = await openUpstreams({ config, lookups, clock, newId })
+  checkRoutes(config, lookups, upstreams.list)
+  return upstreams
+}
+
+/**
+ * In live mode: a kind that holds nothing, or that the configuration declares incomplete, cannot say that a subject
+ * does not exist.
+ */
+export function completenessOf(config: Config, records: Pick<Records, 'holds'>): Completeness | undefined {
+  const setting = config.sources?.find((source) => !isUpstream(source))
+  if (setting === undefined || isUpstream(setting)) return undefined
+  const incomplete = new Set(setting.incomplete)
+  return async (kind) => (!incomplete.has(kind) && (await records.holds(kind)) ? 'complete' : 'incomplete')
+}
+
+/** Logs once which kinds of records of a live service are empty: those never answer "unknown". */
+export async function warnOfEmptyKinds(parts: {
+  config: Config
+  records: Pick<Records, 'holds'>
+  log: Log
+}): Promise<void> {
+  const { config, records, log } = parts
+  if (config.sources?.some((source) => !isUpstream(source)) !== true) return
+  const held = await Promise.all(kindNames.map((kind) => records.holds(kind)))
+  const kinds = kindNames.filter((_kind, n) => !held[n])
+  if (kinds.length > 0) log.warn({ kinds }, 'these kinds of records are empty')
+}
+
+const after: After = (ms, work) => {
+  const timer = setTimeout(work, ms).unref()
+  return () => clearTimeout(timer)
+}
+
+/** Leaves out sources and lookups that are no longer asked: their recovery could never be seen. */
+function stillAsked(outages: Outages, { list }: Upstreams): Outages {
+  const kept = list.flatMap(({ source }) => {
+    const lookups = (outages.get(source.name) ?? []).filter((lookup) => lookup in source.answers)
+    return lookups.length === 0 ? [] : [[source.name, lookups] as const]
+  })
+  return new Map(kept)
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** What asking takes from the rest of the service. */
+interface AskingDeps extends AskingParts {
+  readonly records: Records
+  /** The source that answers from `records`. */
+  readonly own: Source
+  readonly upstreams: Upstreams
+  readonly db: Database
+  readonly vault: Vault
+  readonly notifyOperator: (event: SourceEvent) => Promise<void>
+  readonly faces: FaceMatcher
+  /** The outages that were reported to the operator and have not ended. */
+  readonly outages: Outages
+  readonly tracing: Tracing | undefined
+  /** A source is asked only while its call can be recorded. */
+  readonly ledger: Pick<Ledger, 'assertWritable' | 'isWritable'>
+}
+
+export function openAsking(parts: AskingDeps): Asking {
+  const { config, clock, log, records, own, upstreams, faces, ledger } = parts
+  const inSandbox = () =>
+    [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
+  const byName = new Map(
+    [own, ...upstreams.list.map(({ source }) => source)].map((each) => [each.name, each]),
+  )
+  const configured = config.sources?.map(({ name }) => byName.get(name)!)
+  const sources = [...(configured ?? inSandbox()), createComputedSource(faces)]
+  const cache = createAnswerCache({ ...parts, isPerClient: config['cache.perClient'] })
+  const kinds = new Map(upstreams.list.map(({ source, kind }) => [source.name, kind]))
+  const outages = stillAsked(parts.outages, upstreams)
+  const events = createSourceEvents({
+    clock,
+    remembered: outages,
+    kindOf: (source) => kinds.get(source)!,
+    deliver: parts.notifyOperator,
+    log,
+    after,
+  })
+  const shared = createSharedBreakers({ db: parts.db, log })
+  const routing = createRouting({
+    shared,
+    tracing: parts.tracing,
+    upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
+    routes: config.routes,
+    cache,
+    clock,
+    outages,
+    isWritable: ledger.isWritable,
+    onChange(change, source, lookup, isRemote) {
+      log.warn({ source, lookup, ...(isRemote ? { seen_by: 'another process' } : {}) }, `source ${change}`)
+      events.note(change, source, lookup)
+    },
+  })
+  return {
+    sources,
+    routing,
+    events,
+    cache,
+    close() {
+      events.close()
+      shared.close()
+    },
+    engine: createEngine({
+      catalogue,
+      sources,
+      clock,
+      log,
+      assertWritable: ledger.assertWritable,
+      route: routing.route,
+    }),
+  }
+}

@@ -1,0 +1,204 @@
+// Opens all parts of the service from its configuration, layer by layer. The only place where concrete meets concrete.
+import { randomInt } from 'node:crypto'
+import { openBatches } from '../../batches/open-batches.js'
+import { createJourneys } from '../../journeys/journeys.js'
+import type { Clock } from '../../kernel/clock.js'
+import { newId } from '../../kernel/ids.js'
+import { catalogue } from '../../lookups/catalogue.js'
+import { createFaceMatcher, type FaceMatcher } from '../../matching/face/face-matcher.js'
+import type { Config } from '../../platform/config.js'
+import { makeDataDirectory } from '../../platform/data-directory.js'
+import { type Database, databaseForCalls } from '../../platform/database/database.js'
+import { openDatabase } from '../../platform/database/open.js'
+import { selectNow } from '../../platform/database/server-facts.js'
+import { selectOutages } from '../../routing/outage-store.js'
+import type { Upstreams } from '../../sources/open-upstreams.js'
+import { openSandbox } from '../../sources/sandbox/sandbox.js'
+import { openAccess } from './access.js'
+import { openAsking, openConfiguredUpstreams } from './asking.js'
+import { bindFunctions } from './bound-functions.js'
+import { openCharging } from './charging.js'
+import { type DatabaseClock, openDatabaseClock, ownClock } from './database-clock.js'
+import { checkMasterKey } from './named-files.js'
+import { openCalls } from './open-calls.js'
+import { openDocuments } from './open-documents.js'
+import { openWebhooks } from './open-webhooks.js'
+import { openRecords } from './own-records.js'
+import type { Parts, Surroundings } from './parts.js'
+import { checkPriceNames } from './price-names.js'
+import { openStorage } from './storage.js'
+
+export type { Parts, Surroundings } from './parts.js'
+
+/** What is open before the layers are. */
+interface Ground extends Surroundings {
+  readonly clock: DatabaseClock
+  readonly machineClock: Clock
+  readonly config: Config
+  readonly db: Database
+  readonly upstreams: Upstreams
+  readonly faces: FaceMatcher
+}
+
+/** Opens the layers from storage to calls; each builds on those before it. */
+async function openAnswering(ground: Ground) {
+  const { config, db, clock, log, upstreams, faces, tracing } = ground
+  const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
+  const { storage } = opened
+  const { vault } = storage
+  const { access, closeAccess } = await openAccess({ db, opened, clock, log, config })
+  const { clientCache } = access
+  const opening = await openCharging({ db, vault, config, clientCache, clock, log, tracing })
+  const { charging, prices, insertEvents, reading, closeCharging } = opening
+  const wrap = ground.wrapRecords
+  const { allRecords, records, own, closeRecords } = openRecords({ db, vault, config, clock, log, wrap })
+  const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
+  const { notifyOperator, ...webhooks } = openWebhooks(outgoing)
+  const outages = await selectOutages(db)
+  const forCalls = databaseForCalls(db)
+  const kept = {
+    config,
+    clock,
+    log,
+    records: allRecords,
+    own,
+    upstreams,
+    db: forCalls,
+    vault,
+    tracing,
+    ledger: charging.ledger,
+  }
+  const asking = openAsking({ ...kept, notifyOperator, faces, outages })
+  const calls = openCalls({
+    db: forCalls,
+    vault,
+    config,
+    engine: asking.engine,
+    ...charging,
+    prices,
+    clock,
+    log,
+  })
+  return {
+    layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls },
+    asking,
+    insertEvents,
+    allRecords,
+    reading,
+    async close() {
+      asking.close()
+      await closeCharging()
+      await closeAccess()
+      closeRecords()
+      vault.close()
+      calls.idempotency.close()
+    },
+  }
+}
+
+type Answering = Awaited<ReturnType<typeof openAnswering>>
+
+/** Opens what runs many calls: journeys and batches, with the documents that they produce. */
+async function openWork(
+  { db, config, clock, log, tracing }: Ground,
+  { layers, asking, insertEvents }: Answering,
+) {
+  const { vault, clientCache, calls, webhooks, monthlyCap } = layers
+  const documents = openDocuments({ db, vault, config, clientCache, clock })
+  const baseUrl = () => documents.address.baseUrl
+  const journeys = createJourneys({
+    db: databaseForCalls(db),
+    vault,
+    calls,
+    clock,
+    randomBelow: (below) => randomInt(below),
+    documents,
+    baseUrl,
+    perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
+  })
+  const batches = await openBatches({
+    db,
+    vault,
+    calls,
+    webhooks,
+    links: documents.clientLinks,
+    client: clientCache.client,
+    clients: clientCache.clients,
+    newestSecret: clientCache.newestSecret,
+    monthlyCap,
+    catalogue,
+    sources: asking.sources,
+    insertEvents,
+    callsRecorded: layers.ledger.recorded,
+    ledger: layers.ledger,
+    config,
+    baseUrl,
+    clock,
+    newId,
+    log,
+    tracing,
+  })
+  return { ...documents, ...journeys, batches }
+}
+
+/** Opens every layer over an open database. */
+async function openLayers(ground: Ground): Promise<Parts> {
+  const { config, db, clock, log, upstreams, faces, tracing } = ground
+  await ground.opened?.(db)
+  const answering = await openAnswering(ground)
+  const { layers, asking, allRecords, reading } = answering
+  const work = await openWork(ground, answering)
+  const sandbox =
+    config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
+  const { cache } = asking
+  const bound = { ...layers, ...work, records: allRecords, cache, config, clock }
+  return {
+    config,
+    clock,
+    machineClock: ground.machineClock,
+    log,
+    ...layers,
+    ...work,
+    ...bindFunctions(db, bound),
+    forQuestions: bindFunctions(reading, bound),
+    faces,
+    upstreams,
+    isServing: false,
+    routing: asking.routing,
+    sourceHealth: async () => asking.routing.health.report(),
+    cache,
+    sandbox,
+    tracing,
+    async close() {
+      clock.close()
+      await answering.close()
+      await faces.close()
+      await work.pdfMaker.close()
+      await tracing?.close()
+      await upstreams.close()
+      await db.close()
+    },
+  }
+}
+
+/** Opens everything. Throws an error with one clear line when a part cannot be opened. */
+export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
+  const { clock: machineClock, log, faces = createFaceMatcher() } = surroundings
+  checkPriceNames(config)
+  await checkMasterKey(config)
+  const upstreams = await openConfiguredUpstreams({ config, clock: machineClock })
+  await makeDataDirectory(config.dataDir)
+  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  try {
+    const clock =
+      db.mode === 'postgres'
+        ? await openDatabaseClock({ clock: machineClock, selectNow: () => selectNow(db), log })
+        : ownClock(machineClock)
+    return await openLayers({ ...surroundings, clock, machineClock, config, db, upstreams, faces })
+  } catch (error) {
+    await faces.close()
+    await upstreams.close()
+    await db.close()
+    throw error
+  }
+}

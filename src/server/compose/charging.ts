@@ -1,0 +1,96 @@
+// Opens the ledger with its months and sums, the prices, and the monthly caps.
+import { join } from 'node:path'
+import type { ClientCache } from '../../auth/client-cache.js'
+import type { Clock } from '../../kernel/clock.js'
+import type { Sealing } from '../../kernel/sealing.js'
+import { createMonthlyCap, type MonthlyCap } from '../../lookups/monthly-cap.js'
+import type { Config } from '../../platform/config.js'
+import { createBackgroundThrottle } from '../../platform/database/background-throttle.js'
+import { type Database, databaseForCalls } from '../../platform/database/database.js'
+import { openReading, throttledDatabase } from '../../platform/database/throttled-database.js'
+import type { Log } from '../../platform/log.js'
+import type { Tracing } from '../../platform/tracing/tracing.js'
+import { createLedger, type Ledger } from '../../usage/ledger.js'
+import { createMetadataSums, type MetadataSums } from '../../usage/metadata-sums.js'
+import { createPartitions, type Partitions } from '../../usage/partitions.js'
+import { createPrices, type Prices } from '../../usage/prices.js'
+import { createRecentCalls, type RecentCalls } from '../../usage/recent-calls.js'
+import { createRollup, type Rollup } from '../../usage/rollup.js'
+import { createRollupFence } from '../../usage/rollup-fence.js'
+import { createSpend, type Spend } from '../../usage/spend.js'
+import { openSpool, spoolBytesFor } from '../../usage/spool.js'
+import { withCommitTrace } from '../../usage/traced-commits.js'
+import { createInsertEvents, type InsertEvents } from '../../usage/usage-store.js'
+
+export interface Charging {
+  readonly ledger: Ledger
+  readonly spend: Spend
+  readonly monthlyCap: MonthlyCap
+  readonly partitions: Partitions
+  readonly rollup: Rollup
+  readonly metadataSums: MetadataSums
+  readonly recentCalls: RecentCalls
+}
+
+interface Opened {
+  readonly charging: Charging
+  readonly prices: Prices
+  readonly insertEvents: InsertEvents
+  /** The database as reports and pages read it: on the embedded one, calls go first. */
+  readonly reading: Database
+  closeCharging(): Promise<void>
+}
+
+/** Its folder in the data directory. */
+const spoolFolder = 'usage-spool'
+
+export async function openCharging(parts: {
+  db: Database
+  vault: Sealing
+  config: Config
+  clientCache: Pick<ClientCache, 'client'>
+  clock: Clock
+  log: Log
+  tracing: Tracing | undefined
+}): Promise<Opened> {
+  const { db, vault, config, clientCache, clock, log, tracing } = parts
+  const prices = createPrices(config.prices, config.routes)
+  const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
+  const spend = createSpend({ db: databaseForCalls(db), clock, log, capOf })
+  const partitions = createPartitions({ db, clock, log })
+  await partitions.tend()
+  const fence = createRollupFence({ db, clock, log })
+  await fence.read()
+  const insertEvents = createInsertEvents(config.currency, { spend, partitions, fence })
+  const ledger = createLedger({
+    db: databaseForCalls(db),
+    insertEvents: withCommitTrace(tracing, insertEvents),
+    clock,
+    log,
+    openSpool: () =>
+      openSpool({
+        folder: join(config.dataDir, spoolFolder),
+        vault,
+        log,
+        bytes: spoolBytesFor(config['limits.inFlight']),
+      }),
+  })
+  const monthlyCap = createMonthlyCap({ spend, prices })
+  const rollup = createRollup({ db, clock, fence })
+  const reading = openReading(db, ledger.recorded)
+  const yielding = throttledDatabase(db, createBackgroundThrottle({ recorded: ledger.recorded }))
+  const metadataSums = createMetadataSums({ db: yielding })
+  const recentCalls = createRecentCalls({ db: reading, clock })
+  return {
+    charging: { ledger, spend, monthlyCap, partitions, rollup, metadataSums, recentCalls },
+    prices,
+    insertEvents,
+    reading,
+    async closeCharging() {
+      spend.close()
+      fence.close()
+      await ledger.flush()
+      await ledger.close()
+    },
+  }
+}

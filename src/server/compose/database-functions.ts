@@ -1,0 +1,50 @@
+// Queries about the database as a whole, for the doctor, readiness, metrics and backups.
+import { selectEndlessTokens } from '../../auth/administrators/token-store.js'
+import { inactiveClients } from '../../auth/client-store.js'
+import { makeBackup } from '../../platform/backup/backup.js'
+import { boundTo } from '../../platform/database/bound-to.js'
+import type { Database } from '../../platform/database/database.js'
+import { compareMigrations, selectApplied } from '../../platform/database/migrate.js'
+import { ping, readPostgresFacts, selectNow } from '../../platform/database/server-facts.js'
+import { selectBacklog } from '../../platform/jobs/job-sql.js'
+import { selectLivingNodes } from '../../platform/node-store.js'
+import { getSetting, putSetting } from '../../platform/settings.js'
+import { saveSourceTests, selectSourceTests } from '../../routing/source-test-store.js'
+import { selectKeys } from '../../vault/key-store.js'
+import { nextDueAt } from '../../webhooks/delivery-queue.js'
+import { emptyKinds } from './empty-kinds.js'
+
+/** The name of the setting. */
+const lastBackup = 'last_backup_at'
+
+export const createDatabaseFunctions = (db: Database) => ({
+  mode: db.mode,
+  durableCommits: () => db.durableCommits(),
+  async backUp(own: Omit<Parameters<typeof makeBackup>[0], 'db'>) {
+    await makeBackup({ db, ...own })
+    await putSetting(db, lastBackup, Buffer.from(own.facts.madeAt))
+  },
+  /** When the last backup was made, Unix milliseconds; 0 when there was none. */
+  async lastBackupAt(): Promise<number> {
+    const madeAt = await getSetting(db, lastBackup)
+    return madeAt === undefined ? 0 : Date.parse(madeAt.toString())
+  },
+  ...boundTo(db, {
+    ping,
+    selectNow,
+    readPostgresFacts,
+    compareMigrations,
+    selectApplied,
+    selectKeys,
+    selectBacklog,
+    inactiveClients,
+    nextDueAt,
+    emptyKinds,
+    saveSourceTests,
+    selectSourceTests,
+    selectEndlessTokens,
+    livingNodes: selectLivingNodes,
+  }),
+})
+
+export type DatabaseFunctions = ReturnType<typeof createDatabaseFunctions>

@@ -1,0 +1,51 @@
+// Opens the face matcher that the configuration names, and says in one line what is wrong with the operator's own
+// model.
+import { createFaceMatcher, type FaceMatcher } from '../../matching/face/face-matcher.js'
+import type { FaceModels, OwnEmbedder } from '../../matching/face/index.js'
+import { type Config, ConfigProblem } from '../../platform/config.js'
+
+type FaceConfig = Pick<Config, 'faces.model' | 'faces.secondRecogniser' | 'file' | 'resolve'>
+
+/** The models to compare with. Throws ConfigProblem for a wrong field of the operator's own model. */
+export async function readFaceModels(config: FaceConfig): Promise<FaceModels> {
+  const secondRecogniser = config['faces.secondRecogniser']
+  const given = config['faces.model']
+  if (given === undefined) return { secondRecogniser }
+  // Loaded only here: few operators have their own model, and the schema library's checks take a while to load.
+  const { faultOfEmbedder } = await import('../../matching/face/models/own-embedder.js')
+  const fault = faultOfEmbedder('faces.model', given)
+  if (fault !== undefined) throw new ConfigProblem(`${config.file}: ${fault}`)
+  const own = given as OwnEmbedder
+  return { embedder: { ...own, file: config.resolve(own.file) } }
+}
+
+/**
+ * The face matcher of the configuration. The operator's own model is loaded, so that a wrong one is reported now and
+ * not at the first call. Throws ConfigProblem.
+ */
+export async function openFaces(config: FaceConfig): Promise<FaceMatcher> {
+  const models = await readFaceModels(config)
+  const faces = createFaceMatcher({ models })
+  if (models.embedder === undefined) return faces
+  try {
+    await faces.prepare()
+    return faces
+  } catch (error) {
+    await faces.close()
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ')
+    const problem = reason.startsWith('embedder.')
+      ? `faces.model.${reason.slice('embedder.'.length)}`
+      : `faces.model cannot be used: ${reason}`
+    throw new ConfigProblem(`${config.file}: ${problem}`)
+  }
+}
+
+/** Which model answers face match, for the operator. */
+export function describeFaceModel(config: Pick<Config, 'faces.model' | 'faces.secondRecogniser'>): string {
+  const own = config['faces.model'] as OwnEmbedder | undefined
+  if (own === undefined)
+    return config['faces.secondRecogniser'] ? 'dlib and faceres (shipped)' : 'dlib (shipped)'
+  const { file, size, similarity, threshold } = own
+  const range = similarity === 'cosine' ? `cosine from ${threshold} on` : `distance up to ${threshold}`
+  return `${file} (your own, ${size} x ${size} pixels, a match is a ${range})`
+}

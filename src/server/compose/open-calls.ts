@@ -1,0 +1,37 @@
+// Opens the pipeline that runs calls of lookups, and the stored answers for repeated calls.
+
+import { createIdempotency, type Idempotency } from '../../idempotency/idempotency.js'
+import type { Clock } from '../../kernel/clock.js'
+import { type Calls, createCalls } from '../../lookups/call.js'
+import type { Engine } from '../../lookups/engine.js'
+import type { Config } from '../../platform/config.js'
+import type { Database } from '../../platform/database/database.js'
+import type { Log } from '../../platform/log.js'
+import type { Ledger } from '../../usage/ledger.js'
+import type { Prices } from '../../usage/prices.js'
+import type { Vault } from '../../vault/vault.js'
+
+export interface OpenCalls {
+  readonly calls: Calls
+  readonly idempotency: Idempotency
+}
+
+export function openCalls(parts: {
+  db: Database
+  vault: Vault
+  config: Config
+  engine: Engine
+  ledger: Ledger
+  prices: Prices
+  clock: Clock
+  log: Log
+}): OpenCalls {
+  const { db, vault, config, engine, ledger, prices, clock, log } = parts
+  const maxBytesPerClient = config['limits.idempotentBytesPerClient']
+  const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
+  const subjectIndex = (subject: string) => vault.index('subject', subject)
+  return {
+    idempotency,
+    calls: createCalls({ engine, ledger, prices, clock, log, subjectIndex, idempotency }),
+  }
+}

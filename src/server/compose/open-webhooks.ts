@@ -1,0 +1,74 @@
+// Opens the webhooks: outbound connections for clients and the operator, metrics, and the operator's events.
+
+import type { ClientCache } from '../../auth/client-cache.js'
+import type { Clock } from '../../kernel/clock.js'
+import { newId } from '../../kernel/ids.js'
+import type { Config } from '../../platform/config.js'
+import type { Database } from '../../platform/database/database.js'
+import type { Log } from '../../platform/log.js'
+import { readPrivateNetwork } from '../../platform/outbound/address.js'
+import type { RefusalReason } from '../../platform/outbound/guard.js'
+import { machineAddresses } from '../../platform/outbound/guard.js'
+import { createOutbound } from '../../platform/outbound/outbound.js'
+import { createLookup } from '../../platform/outbound/resolve.js'
+import type { Tracing } from '../../platform/tracing/tracing.js'
+import { addOutage, deleteOutage } from '../../routing/outage-store.js'
+import type { SourceEvent } from '../../routing/source-events.js'
+import type { Vault } from '../../vault/vault.js'
+import { operatorId } from '../../webhooks/endpoints.js'
+import { withDeliveryTrace } from '../../webhooks/traced-deliveries.js'
+import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.js'
+
+export interface OpenWebhooks {
+  readonly webhooks: Webhooks
+  /** The results of this process's webhooks; `lost`: given up, stopped, disabled. */
+  readonly webhookCounts: { delivered: number; failed: number; lost: number }
+  readonly checkUrl: (url: string) => RefusalReason | null // why a client's address may not be called
+  /** Adds a delivery to the operator's endpoint; does nothing when there is none. */
+  readonly notifyOperator: (event: SourceEvent) => Promise<void>
+}
+
+export function openWebhooks(parts: {
+  config: Config
+  db: Database
+  vault: Vault
+  clientCache: Pick<ClientCache, 'inactiveIds'>
+  clock: Clock
+  log: Log
+  random: () => number
+  tracing: Tracing | undefined
+}): OpenWebhooks {
+  const { config, db, clientCache, clock, tracing } = parts
+  const addresses = { lookup: createLookup(), ownAddresses: machineAddresses }
+  const outbound = createOutbound({
+    ...addresses,
+    allowLoopback: config['webhooks.allowLoopback'],
+    allowNetworks: config['webhooks.allowNetworks'].map((text) => readPrivateNetwork(text)!),
+    proxy: config['webhooks.proxy'],
+  })
+  const operatorOutbound = createOutbound({ ...addresses, allowLoopback: true, anyAddress: true })
+  const webhookCounts = { delivered: 0, failed: 0, lost: 0 }
+  const webhooks = createWebhooks({
+    ...parts,
+    outbound: withDeliveryTrace(tracing, outbound),
+    operatorOutbound: withDeliveryTrace(tracing, operatorOutbound),
+    newId,
+    onEvent: () => webhookCounts.lost++,
+    inactiveClients: clientCache.inactiveIds,
+    onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
+  })
+  return {
+    webhooks,
+    webhookCounts,
+    checkUrl: outbound.checkUrl,
+    async notifyOperator({ type, payload, key, source, lookups, isRemembered }) {
+      const isOwed = await db.transaction(async (tx) => {
+        if (type === 'source.opened') await addOutage(tx, source, lookups)
+        else if (!(await deleteOutage(tx, source)) && isRemembered) return false
+        await webhooks.enqueue(tx, { clientId: operatorId, type, payload, key, at: clock.now() })
+        return true
+      })
+      if (isOwed) webhooks.deliverer.wake()
+    },
+  }
+}

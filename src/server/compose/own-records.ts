@@ -1,0 +1,60 @@
+// Opens the operator's own records, and the source that answers from them.
+import type { Clock } from '../../kernel/clock.js'
+import type { Source } from '../../lookups/source.js'
+import type { Config } from '../../platform/config.js'
+import type { Database, OpenTransaction } from '../../platform/database/database.js'
+import type { Log } from '../../platform/log.js'
+import { type ImportResult, importFile } from '../../sources/records/import.js'
+import type { ImportOptions, ImportParts } from '../../sources/records/import-parts.js'
+import type { KeptRecord } from '../../sources/records/kind.js'
+import type { KindName } from '../../sources/records/kinds.js'
+import { createRecordCaches } from '../../sources/records/record-cache.js'
+import { createRecords, type Records } from '../../sources/records/records.js'
+import { createRecordsSource } from '../../sources/records/records-source.js'
+import type { Vault } from '../../vault/vault.js'
+import { completenessOf } from './asking.js'
+
+/** The records without the functions that give out a transaction. */
+export interface OwnRecords extends Omit<Records, 'change' | 'merge' | 'prepare'> {
+  importFile(
+    from: Omit<ImportParts, keyof ImportOptions | 'db' | 'records'>,
+    options: ImportOptions,
+  ): Promise<ImportResult>
+  /** Writes records of one kind in one transaction with `note`; those with the same key are replaced. */
+  put(
+    kind: KindName,
+    records: readonly KeptRecord[],
+    note: (tx: OpenTransaction) => Promise<void>,
+  ): Promise<void>
+}
+
+function ownRecords(db: Database, records: Records): OwnRecords {
+  const { change, merge: _merge, prepare, ...others } = records
+  return {
+    ...others,
+    importFile: (from, options) => importFile({ db, records, ...from }, options),
+    async put(kind, given, note) {
+      const prepared = prepare(kind, given)
+      await change(async (tx, write) => {
+        await write(prepared)
+        await note(tx)
+      })
+    },
+  }
+}
+
+/** @param parts.wrap what the source is wrapped in, for measurements */
+export function openRecords(parts: {
+  db: Database
+  vault: Vault
+  config: Config
+  clock: Clock
+  log: Log
+  wrap: ((records: Source) => Source) | undefined
+}): { allRecords: Records; records: OwnRecords; own: Source; closeRecords: () => void } {
+  const { db, vault, config, clock, log, wrap = (source) => source } = parts
+  const caches = createRecordCaches({ db, log })
+  const allRecords = createRecords({ db, vault, clock, caches })
+  const own = wrap(createRecordsSource(allRecords, completenessOf(config, allRecords)))
+  return { allRecords, records: ownRecords(db, allRecords), own, closeRecords: caches.close }
+}

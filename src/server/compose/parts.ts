@@ -1,0 +1,77 @@
+// Defines the parts of a service, and what they are opened with besides the configuration.
+import type { OpenBatches } from '../../batches/open-batches.js'
+import type { Journeys } from '../../journeys/journeys.js'
+import type { Clock } from '../../kernel/clock.js'
+import type { Source } from '../../lookups/source.js'
+import type { FaceMatcher } from '../../matching/face/face-matcher.js'
+import type { Actor } from '../../platform/audit-port.js'
+import type { Config } from '../../platform/config.js'
+import type { Database } from '../../platform/database/database.js'
+import type { Log } from '../../platform/log.js'
+import type { Tracing } from '../../platform/tracing/tracing.js'
+import type { AnswerCache } from '../../routing/answer-cache.js'
+import type { SourceHealth } from '../../routing/health.js'
+import type { Routing } from '../../routing/routing.js'
+import type { Upstreams } from '../../sources/open-upstreams.js'
+import type { Sandbox } from '../../sources/sandbox/sandbox.js'
+import type { Access } from './access.js'
+import type { BoundFunctions } from './bound-functions.js'
+import type { Charging } from './charging.js'
+import type { DatabaseClock } from './database-clock.js'
+import type { OpenCalls } from './open-calls.js'
+import type { OpenDocuments } from './open-documents.js'
+import type { OpenWebhooks } from './open-webhooks.js'
+import type { OwnRecords } from './own-records.js'
+import type { Storage } from './storage.js'
+
+/** No SQL is reached through the parts: the layer of a table runs its statements, in functions of its own. */
+export interface Parts
+  extends Storage,
+    Access,
+    Omit<Charging, 'ledger'>,
+    BoundFunctions,
+    Omit<OpenWebhooks, 'notifyOperator'>,
+    OpenCalls,
+    OpenDocuments,
+    Journeys {
+  /** The same for questions: on the embedded database, calls go first. */
+  readonly forQuestions: BoundFunctions
+  readonly ledger: Omit<Charging['ledger'], 'recordWith'>
+  readonly config: Config
+  /** The time to date things by: that of the database, where the machine's clock is wrong. */
+  readonly clock: DatabaseClock
+  readonly machineClock: Clock
+  readonly log: Log
+  readonly records: OwnRecords
+  readonly faces: FaceMatcher
+  readonly batches: OpenBatches
+  readonly upstreams: Upstreams
+  /** Commands are carried out in a service that answers calls; false where one has the parts for itself. */
+  readonly isServing: boolean
+  readonly routing: Routing
+  /** How the sources are doing: what this process sees, or all processes of the node. */
+  readonly sourceHealth: () => Promise<readonly SourceHealth[]>
+  /** The cache of upstreams' answers. */
+  readonly cache: AnswerCache
+  readonly sandbox: Sandbox | undefined // undefined in live mode
+  /** Undefined where nothing is traced. */
+  readonly tracing: Tracing | undefined
+  /** Finishes what is under way and closes the database. */
+  close(): Promise<void>
+}
+
+/** What the assembly gets besides the configuration. */
+export interface Surroundings {
+  readonly clock: Clock
+  readonly log: Log
+  /** Wraps the records source, for measurements with a slow source. */
+  readonly wrapRecords?: (records: Source) => Source
+  /** Only a service gives one: commands compare no faces. */
+  readonly faces?: FaceMatcher
+  /** Of a service whose configuration has a collector; closed with the parts. */
+  readonly tracing?: Tracing | undefined
+  /** Who opens it, for the audit log. */
+  readonly actor?: Actor
+  /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
+  readonly opened?: (db: Database) => Promise<void>
+}

@@ -1,0 +1,95 @@
+// Checks the sources: that each can be reached, that no circuit breaker is open, and that they answered recently.
+import { isoTime } from '../../kernel/clock.js'
+import { counted } from '../../kernel/counted.js'
+import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
+import type { SourceHealth } from '../../routing/health.js'
+import { type Finding, ok, warning, wrong } from './finding.js'
+import { type Check, openDatabaseOf, type Subject } from './subject.js'
+
+/** Fewer calls say nothing about a source. */
+const enoughCalls = 10
+/** More than this part of the calls of an hour without an answer needs a look. */
+const failedPart = 0.1
+
+async function ofAddress(subject: Subject, source: UpstreamSetting): Promise<Finding[]> {
+  if (source.baseUrl === undefined) return []
+  const { origin } = new URL(source.baseUrl)
+  try {
+    await subject.askTime(source)
+    return [ok(`source ${source.name} can be reached at ${origin}`)]
+  } catch (error) {
+    return [
+      wrong(
+        `source ${source.name} cannot be reached at ${origin}: ${(error as Error).message}`,
+        `check its address, the firewall and its certificate (caFile), then: satyapan sources test ${source.name}`,
+      ),
+    ]
+  }
+}
+
+function ofHealth({ name, lookups }: SourceHealth): Finding[] {
+  const open = lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup)
+  const asked = lookups.reduce((sum, { hour }) => sum + hour.asked, 0)
+  const answered = lookups.reduce((sum, { hour }) => sum + hour.answered, 0)
+  const command = `satyapan sources test ${name}`
+  const figures = `source ${name} answered ${answered} of ${counted(asked, 'call')} in the last hour`
+  if (open.length > 0)
+    return [
+      wrong(
+        `${figures}; its circuit breaker is open for ${open.join(', ')}`,
+        `ask its operator, or run: ${command}`,
+      ),
+    ]
+  if (asked >= enoughCalls && answered < asked * (1 - failedPart))
+    return [answered === 0 ? wrong(figures, `run: ${command}`) : warning(figures, `run: ${command}`)]
+  return [ok(figures)]
+}
+
+/** The last test of each source that the configuration still names. */
+async function ofTests(subject: Subject, names: ReadonlySet<string>): Promise<Finding[]> {
+  const database = openDatabaseOf(subject)
+  if (database === undefined) return []
+  const tests = await database.selectSourceTests()
+  return [...names].map((name) => {
+    const own = tests.filter(({ source }) => source === name)
+    const command = `satyapan sources test ${name}`
+    if (own.length === 0)
+      return ok(`source ${name} was never tested; ${command} asks it one question for each lookup`)
+    const last = `${isoTime(Math.max(...own.map(({ testedAt }) => testedAt)))
+      .slice(0, 16)
+      .replace('T', ' ')} UTC`
+    const failed = own.filter(({ answered }) => !answered)
+    if (failed.length === 0)
+      return ok(`source ${name} answered ${counted(own.length, 'lookup')} when it was last tested, ${last}`)
+    const list = failed.map(({ lookup, outcome }) => `${lookup} (${outcome})`).join(', ')
+    return warning(
+      `source ${name} did not answer ${list} when it was last tested, ${last}`,
+      `run: ${command}`,
+    )
+  })
+}
+
+/** Kinds without a record: they never answer "unknown". */
+async function ofRecords(subject: Subject): Promise<Finding[]> {
+  const database = openDatabaseOf(subject)
+  const isUsed = subject.config.sources?.some((setting) => !isUpstream(setting)) ?? true
+  if (database === undefined || !isUsed) return []
+  const empty = await database.emptyKinds()
+  if (empty.length === 0) return [ok('there are records of every kind')]
+  const isOnly = subject.config.sources?.every((setting) => !isUpstream(setting)) ?? true
+  const found = `there is no record of ${counted(empty.length, 'kind')}: ${empty.join(', ')}`
+  return [isOnly ? warning(found, 'import them: satyapan records import KIND FILE') : ok(found)]
+}
+
+export const checkSources: Check = async (subject) => {
+  const upstreams = (subject.config.sources ?? []).filter(isUpstream)
+  const reached = await Promise.all(upstreams.map((source) => ofAddress(subject, source)))
+  const names = new Set(upstreams.map(({ name }) => name))
+  const health = ((await subject.sourceHealth?.()) ?? []).filter(({ name }) => names.has(name))
+  return [
+    ...reached.flat(),
+    ...health.flatMap(ofHealth),
+    ...(await ofTests(subject, names)),
+    ...(await ofRecords(subject)),
+  ]
+}

@@ -1,0 +1,114 @@
+// Serves: opens the ports of this process or of the processes that it starts, and closes them again.
+import { rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { checkOidc } from '../admin/oidc-files.js'
+import { openControlSocket } from '../cli/control-socket.js'
+import { runCommand } from '../cli/run-command.js'
+import { answersCalls, type ServeOptions } from '../cli/serve-options.js'
+import type { Config } from '../platform/config.js'
+import type { LogLevel } from '../platform/log.js'
+import { openAgreement, registerDiffering } from './agreement.js'
+import { createAdmin, type Frame } from './applications.js'
+import { assemble, type Parts, type Surroundings } from './compose/assemble.js'
+import { openFaces } from './compose/face-models.js'
+import { checkBackupFolder, checkCertificate } from './compose/named-files.js'
+import { openConfiguredTracing } from './compose/open-tracing.js'
+import { checkPublicUrl } from './compose/public-url.js'
+import { createNode, type Node } from './node.js'
+import { adminAddress, interfaceAddress, listen, probePorts, reachable, setCertificate } from './ports.js'
+import { type Addresses, sandboxFile, writeSandboxFile } from './sandbox-file.js'
+
+export interface Running extends Addresses {
+  readonly parts: Parts
+  /** Reloads what can change while it runs. */
+  reload(level: LogLevel): Promise<void>
+  /** Says that it is about to stop, and still answers calls. */
+  drain(): void
+  close(): Promise<void>
+}
+
+/** In embedded mode there is no other node. */
+async function openAgreementOf({ database, nodes, config, log, rowGuard }: Parts, { metrics }: Frame) {
+  if (database.mode === 'postgres')
+    return openAgreement({ nodes, config, log, metrics, rowGuard, host: hostname() })
+  registerDiffering(metrics, () => 0)
+  return undefined
+}
+
+/** Opens what each node has once: the admin port, the control socket, sandbox.json, the sweep. */
+async function lead(parts: Parts, node: Node): Promise<Running> {
+  const { config, log } = parts
+  const { frame } = node
+  const agreement = await openAgreementOf(parts, frame)
+  const leading: Parts = { ...parts, sourceHealth: node.sourceHealth }
+  const admin = createAdmin(frame, leading, node)
+  frame.certificate.onChange((pair) => {
+    setCertificate(admin, pair)
+  })
+  // Migrations were applied by the start, not by a later command.
+  const partsOfCommands: Parts = { ...leading, migrated: [], isServing: true }
+  const control = await openControlSocket({
+    dataDir: config.dataDir,
+    run: (words, io) => runCommand(partsOfCommands, words, io),
+    log,
+  })
+  const closePorts = async () => {
+    await control.close()
+    await agreement?.close()
+    await Promise.all([admin.close(), node.close()])
+    frame.certificate.close()
+  }
+  try {
+    await node.start()
+    const adminPort = await listen(admin, adminAddress(config))
+    const running: Running = {
+      baseUrl: parts.address.baseUrl,
+      adminUrl: `https://${reachable(config['admin.host'])}:${adminPort}`,
+      caFile: frame.certificate.caFile,
+      parts,
+      reload: (level) => node.reload(level),
+      drain: () => node.drain(),
+      async close() {
+        await closePorts()
+        await parts.close()
+      },
+    }
+    await writeSandboxFile(parts, running)
+    parts.adminUsers.onFirstOwner(() => void writeSandboxFile(parts, running))
+    return running
+  } catch (error) {
+    await closePorts()
+    throw error
+  }
+}
+
+/** Opens everything and resolves when the ports are open. Throws an error with one clear line. */
+export async function serve(
+  config: Config,
+  surroundings: Surroundings,
+  options: ServeOptions = { role: 'all', processes: 1 },
+): Promise<Running> {
+  // Not earlier: until this process has the data directory's lock, the file may belong to a running service.
+  const opened = async () => {
+    await rm(sandboxFile(config.dataDir), { force: true })
+    await probePorts([
+      ...(answersCalls(options.role) ? [interfaceAddress(config)] : []),
+      adminAddress(config),
+    ])
+  }
+  // Before anything is created, above all before the sandbox data is imported.
+  await checkCertificate(config)
+  await checkBackupFolder(config)
+  checkOidc(config)
+  const doubt = checkPublicUrl(config)
+  if (doubt !== undefined) surroundings.log.warn({}, doubt)
+  const tracing = await openConfiguredTracing(config, surroundings)
+  const faces = await openFaces(config)
+  const parts = await assemble(config, { ...surroundings, faces, tracing, opened })
+  try {
+    return await lead(parts, await createNode(parts, options))
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+// Starts the work of one process: the port of the interface, batches and webhooks.
+
+import { answersCalls, type Role, worksOnJobs } from '../cli/serve-options.js'
+import { createInterface, type Frame } from './applications.js'
+import { type Background, startBackground } from './background.js'
+import type { Parts } from './compose/assemble.js'
+import { interfaceAddress, listen, reachable, setCertificate } from './ports.js'
+import { readyChecks } from './readiness.js'
+
+export interface Work {
+  close(): Promise<void>
+}
+
+/**
+ * Throws one clear line when the port is not available. `sweeps`: this process also runs the sweep and sums the ledger.
+ */
+export async function startWork(
+  parts: Parts,
+  frame: Frame,
+  options: { readonly role: Role; readonly sweeps: boolean },
+): Promise<Work> {
+  const { config } = parts
+  const app = answersCalls(options.role) ? createInterface(frame, parts, readyChecks(parts)) : undefined
+  let background: Background | undefined
+  const close = async () => {
+    await Promise.all([app?.close(), background?.stop()])
+  }
+  frame.certificate.onChange((pair) => {
+    if (app !== undefined) setCertificate(app, pair)
+  })
+  try {
+    await parts.ledger.prepare()
+    const port = app === undefined ? config.port : await listen(app, interfaceAddress(config))
+    parts.address.baseUrl = config.publicUrl ?? `https://${reachable(config.host)}:${port}`
+    const duties = { jobs: worksOnJobs(options.role), sweeps: options.sweeps }
+    background = await startBackground(parts, frame.metrics, duties)
+    return { close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
