@@ -5,11 +5,14 @@ const layers = [
   ['identifiers', 'matching', 'platform'],
   ['audit', 'auth', 'usage', 'webhooks', 'documents', 'vault', 'idempotency'],
   ['lookups'],
-  ['batches', 'journeys', 'routing'],
-  ['http', 'sources'],
+  ['batches', 'journeys', 'routing', 'sources', 'retention'],
+  ['http', 'rehearsal'],
 ]
-// The top: concrete meets concrete. These may import everything, each other included.
-const top = '^src/(assemble|main)\\.ts$|^src/(admin|assembly|cli|rehearsal)/'
+// Concrete meets concrete. The operations of the administration still take all parts of the service, so these two
+// import each other.
+const composing = '^src/(admin|server)/'
+const commandLine = '^src/(main\\.ts$|cli/)'
+const top = `${composing}|${commandLine}`
 
 const tests = '\\.(test|cases)\\.ts$'
 
@@ -41,6 +44,13 @@ module.exports = {
       to: {},
     },
     {
+      name: 'command-line-on-top',
+      comment: 'The command line is the top: nothing below it imports it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: commandLine },
+      to: { path: commandLine },
+    },
+    {
       name: 'no-circles',
       comment: 'No circles, type imports included.',
       severity: 'error',
@@ -58,14 +68,14 @@ module.exports = {
       to: { path: 'node_modules/(fastify|@fastify|find-my-way|light-my-request|swagger-ui-dist)/' },
     },
     {
-      name: 'sources-through-assemble',
+      name: 'sources-through-compose',
       comment:
-        'Which sources there are is known to assemble alone; the others know the Source port. Commands about the ' +
+        'Which sources there are is known to server/compose alone; the others know the Source port. Commands about the ' +
         'records and the sandbox themselves speak with those two.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${folder(['sources'])}|^src/assemble\\.ts$|^src/(assembly|rehearsal)/|${ofRecords}`,
+        pathNot: `${folder(['sources', 'rehearsal'])}|^src/server/compose/|${ofRecords}`,
       },
       to: { path: folder(['sources']), dependencyTypesNot: ['type-only'] },
     },
@@ -77,7 +87,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/cli/commands/', pathNot: tests },
       to: {
-        path: '^src/(assemble\\.ts|assembly/|admin/(operation|perform)\\.ts|.*-store\\.ts|platform/(database|jobs)/)',
+        path: '^src/(server/(?!roles|compose/stored-data)|admin/(operation|perform)\\.ts|.*-store\\.ts|platform/(database|jobs)/)',
       },
     },
     {

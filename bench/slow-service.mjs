@@ -7,6 +7,7 @@ import { root } from './service.mjs'
 
 const latencyMs = 300
 const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
+const { openCommands } = await load('cli/open-commands.js')
 const { serve } = await load('server/serve.js')
 const { readConfig } = await load('platform/config.js')
 const { systemClock } = await load('kernel/clock.js')
@@ -25,7 +26,7 @@ const slowed = (records) => ({
 })
 
 const { log, flush } = createLog('warn')
-const running = await serve(readConfig(), { clock: systemClock, log, wrapRecords: slowed })
+const running = await serve(readConfig(), { clock: systemClock, log, wrapRecords: slowed, openCommands })
 process.once('SIGTERM', async () => {
   await running.close()
   flush()

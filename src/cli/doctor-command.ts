@@ -7,12 +7,13 @@ import { holdsDatabase } from '../platform/database/embedded-directory.js'
 import { openDatabase } from '../platform/database/open.js'
 import { createLog } from '../platform/log.js'
 import { createDatabaseFunctions } from '../server/compose/database-functions.js'
-import { examine, type NamedFinding, printFindings } from '../server/doctor/doctor.js'
+import { examine, type NamedFinding } from '../server/doctor/doctor.js'
 import { warning, wrong } from '../server/doctor/finding.js'
 import { surroundingsOf } from '../server/doctor/service-subject.js'
 import { type Command, readArguments, wantsJson } from './command.js'
 import { askService } from './control-socket.js'
 import type { Io } from './io.js'
+import { printFindings } from './print-findings.js'
 
 /** A service that does not answer the doctor within this time answers no caller. */
 const serviceWithinMs = 30_000

@@ -1,21 +1,10 @@
 // Reads the options of serve: what the processes do, and how many there are.
 import { parseArgs } from 'node:util'
+import { type Role, roles, type ServeOptions } from '../server/roles.js'
 import { Misuse } from './io.js'
-
-export const roles = ['all', 'api', 'worker'] as const
-/** api answers calls; worker works on batches, delivers webhooks and sweeps; all does both. */
-export type Role = (typeof roles)[number]
-
-export interface ServeOptions {
-  readonly role: Role
-  readonly processes: number
-}
 
 /** More than the processors of any machine: a larger number is a typing mistake. */
 const maxProcesses = 256
-
-export const answersCalls = (role: Role): boolean => role !== 'worker'
-export const worksOnJobs = (role: Role): boolean => role !== 'api'
 
 const see = 'see "satyapan serve --help"'
 

@@ -150,3 +150,8 @@ export const countUnfinished = (db: Sql, now: number): Promise<number> =>
 export async function deleteUnfinished(db: Sql, now: number): Promise<number> {
   return (await db.query(`delete from ${unfinished}`, [now - uploadMs])).rowCount
 }
+
+/** Deletes the reports about a subject, by its keyed indexes; returns how many. */
+export async function deleteReportsOf(db: Sql, subjects: readonly Buffer[]): Promise<number> {
+  return (await db.query('delete from report where subject = any($1::bytea[])', [subjects])).rowCount
+}

@@ -170,3 +170,15 @@ export async function deleteEndedKeys(sql: Sql, now: number, atMost: number): Pr
   )
   return rowCount
 }
+
+/** Deletes the stored answers of what was asked so; returns how many. A repetition is then a new call. */
+export async function deleteAnswersTo(sql: Sql, asks: readonly string[]): Promise<number> {
+  const text = 'delete from idempotency_key where answer is not null and asks = any($1)'
+  return (await sql.query(text, [asks])).rowCount
+}
+
+/** Deletes the keys of calls about a subject, by its keyed indexes; returns how many. */
+export async function deleteKeysOf(sql: Sql, subjects: readonly Buffer[]): Promise<number> {
+  const text = 'delete from idempotency_key where subject_index = any($1::bytea[])'
+  return (await sql.query(text, [subjects])).rowCount
+}

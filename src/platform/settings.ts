@@ -1,6 +1,7 @@
 // Keeps the table of facts about this installation: a name and some bytes.
 import { type Bound, boundTo } from './database/bound-to.js'
 import type { Database, Sql } from './database/database.js'
+import type { SealedColumn } from './stored-data.js'
 
 export async function getSetting(db: Sql, name: string): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ value: Buffer }>('select value from setting where name = $1', [name])
@@ -29,3 +30,6 @@ const functions = { getSetting, putSetting }
 export type Settings = Bound<typeof functions>
 
 export const createSettings = (db: Database): Settings => boundTo(db, functions)
+
+/** Settings hold sealed values and others. */
+export const sealedSetting: SealedColumn = { table: 'setting', column: 'value', context: 'name' }

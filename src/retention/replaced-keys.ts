@@ -3,14 +3,14 @@ import { maxLinkDays } from '../documents/archives.js'
 import { selectOldestOfBatches } from '../idempotency/key-store.js'
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
-import type { Records } from '../sources/records/records.js'
+import type { RetentionClass } from '../platform/stored-data.js'
 import type { Vault } from '../vault/vault.js'
 
-interface KeyParts {
+export interface KeyRetentionParts {
   readonly db: Database
   readonly clock: Clock
   readonly vault: Pick<Vault, 'replaced' | 'retire'>
-  readonly records: Pick<Records, 'reindex'>
+  readonly records: { reindex(progress: () => void, signal: AbortSignal): Promise<unknown> }
 }
 
 const dayMs = 86_400_000
@@ -33,10 +33,10 @@ type RenewedPurpose = keyof typeof replacedKeysMs
 const purposes = Object.keys(replacedKeysMs) as RenewedPurpose[]
 
 /** The same for people. */
-export const keptUntil = `a data key a day after its successor was made, one of tokens ${tokenKeyHours} hours, one of links ${maxLinkDays} days, one of indexes ${indexKeyDays} days, and not before the idempotency keys of batches that it indexed`
+const keptUntil = `a data key a day after its successor was made, one of tokens ${tokenKeyHours} hours, one of links ${maxLinkDays} days, one of indexes ${indexKeyDays} days, and not before the idempotency keys of batches that it indexed`
 
 /** Keys of a purpose whose successor was made before this can be destroyed. A batch keeps its idempotency key as it is. */
-async function replacedBefore({ clock, db }: KeyParts, purpose: RenewedPurpose): Promise<number> {
+async function replacedBefore({ clock, db }: KeyRetentionParts, purpose: RenewedPurpose): Promise<number> {
   const before = clock.now() - replacedKeysMs[purpose]
   if (purpose !== 'index') return before
   const oldest = await selectOldestOfBatches(db)
@@ -44,7 +44,7 @@ async function replacedBefore({ clock, db }: KeyParts, purpose: RenewedPurpose):
 }
 
 /** How many keys the next sweep destroys. */
-export async function countReplaced(parts: KeyParts): Promise<number> {
+async function countReplaced(parts: KeyRetentionParts): Promise<number> {
   let count = 0
   for (const purpose of purposes)
     count += await parts.vault.replaced(purpose, await replacedBefore(parts, purpose))
@@ -52,7 +52,7 @@ export async function countReplaced(parts: KeyParts): Promise<number> {
 }
 
 /** Destroys them; returns how many. */
-export async function destroyReplaced(parts: KeyParts): Promise<number> {
+async function destroyReplaced(parts: KeyRetentionParts): Promise<number> {
   const { vault, records } = parts
   let count = 0
   for (const purpose of purposes) {
@@ -62,4 +62,12 @@ export async function destroyReplaced(parts: KeyParts): Promise<number> {
     count += await vault.retire(purpose, before)
   }
   return count
+}
+
+export const keyRetention: RetentionClass<KeyRetentionParts> = {
+  name: 'keys',
+  keeps: 'keys that a rotation replaced, wrapped by the master key',
+  why: 'tokens and links made with them are valid until they expire; values may be on their way to the database',
+  until: keptUntil,
+  ending: (parts) => ({ ended: () => countReplaced(parts), sweep: () => destroyReplaced(parts) }),
 }

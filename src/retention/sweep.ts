@@ -1,15 +1,19 @@
 // Sweeps: deletes what has passed its retention, one class of the table after another.
 import type { WriteAudit } from '../platform/audit-port.js'
+import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
-import { type RetentionParts, retentionClasses } from './retention.js'
+import type { RetentionClass } from '../platform/stored-data.js'
 import { createSweepHold } from './sweep-hold.js'
 
-type SweepParts = RetentionParts & { readonly writeAudit: WriteAudit }
+export type RetentionClasses<Parts> = readonly RetentionClass<Parts>[]
 
 /** How many of each class have expired; classes without any are left out. */
-export async function countEnded(parts: RetentionParts): Promise<Map<string, number>> {
+export async function countEnded<Parts>(
+  classes: RetentionClasses<Parts>,
+  parts: Parts,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const { name, ending } of retentionClasses) {
+  for (const { name, ending } of classes) {
     const count = (await ending?.(parts)?.ended()) ?? 0
     if (count > 0) counts.set(name, count)
   }
@@ -25,15 +29,20 @@ export interface Swept {
  * Runs one pass. It is written to the audit log before anything is deleted; if that fails, nothing is deleted. A class
  * that fails does not stop the others. `isStopped` ends the pass early.
  */
-export async function sweepAll(parts: SweepParts, isStopped: () => boolean): Promise<Swept> {
+export async function sweepAll<Parts extends { readonly db: Database }>(
+  classes: RetentionClasses<Parts>,
+  parts: Parts,
+  writeAudit: WriteAudit,
+  isStopped: () => boolean,
+): Promise<Swept> {
   const deleted = new Map<string, number>()
   const failed = new Map<string, Error>()
-  const ended = await countEnded(parts)
+  const ended = await countEnded(classes, parts)
   if (ended.size > 0) {
     const facts = Object.fromEntries(ended)
-    await parts.db.transaction((tx) => parts.writeAudit(tx, { act: 'vault.sweep', facts }))
+    await parts.db.transaction((tx) => writeAudit(tx, { act: 'vault.sweep', facts }))
   }
-  for (const { name, ending } of retentionClasses) {
+  for (const { name, ending } of classes) {
     if (isStopped()) break
     try {
       const count = (await ending?.(parts)?.sweep()) ?? 0

@@ -64,3 +64,8 @@ export async function deleteSoonest(db: Sql, limit: number): Promise<number> {
   )
   return rowCount
 }
+
+/** Empties the cache, since a cached answer need not name its subject; it only saves asking again. */
+export async function emptyCache(db: Sql): Promise<number> {
+  return (await db.query('delete from cached_answer')).rowCount
+}

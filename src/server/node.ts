@@ -1,6 +1,5 @@
 // Runs the work of a node: in this process, or in several that this one starts and supervises.
 
-import { answersCalls, type ServeOptions, worksOnJobs } from '../cli/serve-options.js'
 import type { ReadyChecks } from '../http/state-routes.js'
 import type { LogLevel } from '../platform/log.js'
 import { mergeMetrics } from '../platform/merge-metrics.js'
@@ -14,6 +13,7 @@ import { drainMs } from './drain.js'
 import { openFrame } from './frame.js'
 import { interfaceAddress, probePorts, reachable } from './ports.js'
 import { readyChecks } from './readiness.js'
+import { answersCalls, type ServeOptions, worksOnJobs } from './roles.js'
 import { startWork, type Work } from './work.js'
 
 export interface Node {

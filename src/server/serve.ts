@@ -2,9 +2,6 @@
 import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { checkOidc } from '../admin/oidc-files.js'
-import { openControlSocket } from '../cli/control-socket.js'
-import { runCommand } from '../cli/run-command.js'
-import { answersCalls, type ServeOptions } from '../cli/serve-options.js'
 import type { Config } from '../platform/config.js'
 import type { LogLevel } from '../platform/log.js'
 import { openAgreement, registerDiffering } from './agreement.js'
@@ -16,6 +13,7 @@ import { openConfiguredTracing } from './compose/open-tracing.js'
 import { checkPublicUrl } from './compose/public-url.js'
 import { createNode, type Node } from './node.js'
 import { adminAddress, interfaceAddress, listen, probePorts, reachable, setCertificate } from './ports.js'
+import { answersCalls, type ServeOptions } from './roles.js'
 import { type Addresses, sandboxFile, writeSandboxFile } from './sandbox-file.js'
 
 export interface Running extends Addresses {
@@ -27,6 +25,11 @@ export interface Running extends Addresses {
   close(): Promise<void>
 }
 
+export interface ServeSurroundings extends Surroundings {
+  /** Opens the way in for commands to a running service, given its parts. */
+  readonly openCommands: (parts: Parts) => Promise<{ close(): Promise<void> }>
+}
+
 /** In embedded mode there is no other node. */
 async function openAgreementOf({ database, nodes, config, log, rowGuard }: Parts, { metrics }: Frame) {
   if (database.mode === 'postgres')
@@ -36,8 +39,12 @@ async function openAgreementOf({ database, nodes, config, log, rowGuard }: Parts
 }
 
 /** Opens what each node has once: the admin port, the control socket, sandbox.json, the sweep. */
-async function lead(parts: Parts, node: Node): Promise<Running> {
-  const { config, log } = parts
+async function lead(
+  parts: Parts,
+  node: Node,
+  openCommands: ServeSurroundings['openCommands'],
+): Promise<Running> {
+  const { config } = parts
   const { frame } = node
   const agreement = await openAgreementOf(parts, frame)
   const leading: Parts = { ...parts, sourceHealth: node.sourceHealth }
@@ -46,12 +53,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
     setCertificate(admin, pair)
   })
   // Migrations were applied by the start, not by a later command.
-  const partsOfCommands: Parts = { ...leading, migrated: [], isServing: true }
-  const control = await openControlSocket({
-    dataDir: config.dataDir,
-    run: (words, io) => runCommand(partsOfCommands, words, io),
-    log,
-  })
+  const control = await openCommands({ ...leading, migrated: [], isServing: true })
   const closePorts = async () => {
     await control.close()
     await agreement?.close()
@@ -85,7 +87,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
 /** Opens everything and resolves when the ports are open. Throws an error with one clear line. */
 export async function serve(
   config: Config,
-  surroundings: Surroundings,
+  { openCommands, ...surroundings }: ServeSurroundings,
   options: ServeOptions = { role: 'all', processes: 1 },
 ): Promise<Running> {
   // Not earlier: until this process has the data directory's lock, the file may belong to a running service.
@@ -106,7 +108,7 @@ export async function serve(
   const faces = await openFaces(config)
   const parts = await assemble(config, { ...surroundings, faces, tracing, opened })
   try {
-    return await lead(parts, await createNode(parts, options))
+    return await lead(parts, await createNode(parts, options), openCommands)
   } catch (error) {
     await parts.close()
     throw error

@@ -1,11 +1,11 @@
 // Starts the work of one process: the port of the interface, batches and webhooks.
 
-import { answersCalls, type Role, worksOnJobs } from '../cli/serve-options.js'
 import { createInterface, type Frame } from './applications.js'
 import { type Background, startBackground } from './background.js'
 import type { Parts } from './compose/assemble.js'
 import { interfaceAddress, listen, reachable, setCertificate } from './ports.js'
 import { readyChecks } from './readiness.js'
+import { answersCalls, type Role, worksOnJobs } from './roles.js'
 
 export interface Work {
   close(): Promise<void>

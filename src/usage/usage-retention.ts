@@ -1,6 +1,8 @@
-// Deletes usage events of financial years that need no longer be kept.
+// Says until when usage events are kept, and deletes those of financial years that need no longer be.
+import type { Config } from '../platform/config.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
+import type { RetentionClass, TimedParts } from '../platform/stored-data.js'
 import { deleteDayBefore } from './metadata-store.js'
 import { dropPartition, selectPartitions } from './partition-store.js'
 import { deleteRollupsBefore } from './rollup-store.js'
@@ -47,3 +49,26 @@ const deleteRowsBefore = (db: Sql, before: number): Promise<number> =>
     )
     return rowCount
   })
+
+export interface UsageRetentionParts extends TimedParts {
+  readonly db: Database
+  readonly config: Pick<Config, 'retention.usageYears'>
+}
+
+export const usageRetention: RetentionClass<UsageRetentionParts> = {
+  name: 'usage',
+  keeps:
+    'usage events: who called what, when, its outcome and price; the subject as a keyed hash; their sums by hour, day and metadata',
+  why: 'invoices, reports, reconciliation',
+  until: 'retention.usageYears whole financial years have passed',
+  setting: 'retention.usageYears',
+  ending: ({ db, clock, config }) => {
+    const years = config['retention.usageYears']
+    if (years === undefined) return undefined
+    const before = () => keptSince(clock.now(), years)
+    return {
+      ended: () => countEventsBefore(db, before()),
+      sweep: () => deleteEventsBefore(db, before()),
+    }
+  },
+}

@@ -1,24 +1,21 @@
 // Wraps the data keys of all sealed values under the key in use.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.js'
+import type { SealedColumn } from '../platform/stored-data.js'
 import type { KeyRing, RingKey } from './key-ring.js'
 import { rewrap, sealedUnder } from './seal.js'
-import {
-  readSealed,
-  replaceSealed,
-  type SealedColumn,
-  type SealedValue,
-  sealedColumns,
-} from './sealed-columns.js'
+import { readSealed, replaceSealed, type SealedValue } from './sealed-columns.js'
 
-interface RewrapParts {
+export interface RewrapParts {
   readonly db: Database
   readonly ring: KeyRing
+  /** Every column that holds sealed values. */
+  readonly sealedColumns: readonly SealedColumn[]
 }
 
 /** Wraps some values of a column under `to`; returns how many. Their content is not touched. */
 const rewrapSome = (
-  { db, ring }: RewrapParts,
+  { db, ring }: Omit<RewrapParts, 'sealedColumns'>,
   column: SealedColumn,
   values: readonly SealedValue[],
   to: RingKey,
@@ -39,7 +36,7 @@ const rewrapSome = (
  * One pass misses rows that change meanwhile, so it repeats until it finds none.
  */
 export function createRewrap(parts: RewrapParts) {
-  const { db, ring } = parts
+  const { db, ring, sealedColumns } = parts
   return async function rewrapRest(progress: (table: string) => void, signal: AbortSignal): Promise<number> {
     const to = ring.keys('data').at(-1)!
     for (let values = 0; ; ) {

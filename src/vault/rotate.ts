@@ -8,7 +8,7 @@ import { deleteSetting, getSetting, putSetting } from '../platform/settings.js'
 import { type KeyRing, restsMs } from './key-ring.js'
 import { insertKey, lockKeys, selectKeys, updateWrapped } from './key-store.js'
 import type { MasterKeyHolder } from './master-key-holder.js'
-import { createRewrap } from './rewrap.js'
+import { createRewrap, type RewrapParts } from './rewrap.js'
 import { wrapKey } from './seal.js'
 import { assertNoRotation, rotationSetting, wrappingKey } from './wrapping-key.js'
 
@@ -35,6 +35,7 @@ interface RotationParts {
   readonly clock: Clock
   readonly ring: KeyRing
   readonly master: MasterKeyHolder
+  readonly sealedColumns: RewrapParts['sealedColumns']
 }
 
 const keepProgress = (tx: Sql, progress: Progress) =>

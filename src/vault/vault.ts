@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '../kernel/clock.js'
 import type { BulkIndexing, Sealing } from '../kernel/sealing.js'
 import type { Database, Sql } from '../platform/database/database.js'
+import type { SealedColumn } from '../platform/stored-data.js'
 import { guardRows } from './guard-rows.js'
 import { createIndexing } from './indexing.js'
 import { createKeyRing, type KeyRing, type RingKey } from './key-ring.js'
@@ -92,6 +93,8 @@ interface VaultParts {
   readonly db: Database
   readonly clock: Clock
   readonly masterKeyFile: string
+  /** Every column that holds sealed values: a rotation wraps their keys again. */
+  readonly sealedColumns: readonly SealedColumn[]
   readonly log?: { warn(facts: object, message: string): void }
   readonly onNewRing?: OnNewRing
 }
@@ -148,7 +151,7 @@ async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<
  * key beside existing keys throws one clear line and creates nothing.
  */
 export async function openVault(parts: VaultParts): Promise<Vault> {
-  const { db, clock, masterKeyFile, log } = parts
+  const { db, clock, masterKeyFile, sealedColumns, log } = parts
   const { master: first } = await readRing(parts)
   const master = createMasterKeyHolder(masterKeyFile, first)
   const unlock = async (key: WrappedKey) =>
@@ -159,7 +162,7 @@ export async function openVault(parts: VaultParts): Promise<Vault> {
     throw new Error(`the master key in ${masterKeyFile} does not open every key: ${error.message}`)
   })
 
-  const rotation = createRotation({ db, clock, ring, master })
+  const rotation = createRotation({ db, clock, ring, master, sealedColumns })
   const inUse = (purpose: KeyPurpose): RingKey => ring.keys(purpose).at(-1)!
   const renewal = createRenewal({ db, clock, ring, master })
   return {

@@ -68,6 +68,7 @@ const rules: readonly Home[] = [
     sample: "process.once('SIGTERM', close)",
     homes: {
       'src/cli/': 'serving ends on a signal',
+      'src/server/cluster/': 'the processes of a node end on a signal',
       'src/platform/database/directory-lock.ts': 'asks whether the holder of the lock lives',
     },
   },

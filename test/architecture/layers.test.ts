@@ -58,11 +58,19 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     },
   },
   {
-    what: 'a source imported by a file other than assemble',
-    rule: 'sources-through-assemble: src/cli/planted-source.ts',
+    what: 'a source imported by a file other than those that compose the service',
+    rule: 'sources-through-compose: src/cli/planted-source.ts',
     files: {
       'src/cli/planted-source.ts':
         "import { createRecords } from '../sources/records/records.js'\nexport const planted = createRecords\n",
+    },
+  },
+  {
+    what: 'the command line below itself',
+    rule: 'command-line-on-top: src/server/planted-command.ts -> src/cli/io.ts',
+    files: {
+      'src/server/planted-command.ts':
+        "import { Misuse } from '../cli/io.js'\nexport const Planted = Misuse\n",
     },
   },
   {

@@ -4,7 +4,7 @@ import { pathsToDatabase } from './reach.js'
 
 const imports = `
 import type { Act, Download, Task, Upload } from './admin/operation.js'
-import type { Parts as Assembled } from './assemble.js'
+import type { Parts as Assembled } from './server/compose/assemble.js'
 import type { Administration as Given } from './cli/administration.js'
 import type { Database, OpenTransaction, Sql } from './platform/database/database.js'
 `

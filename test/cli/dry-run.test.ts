@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
-import { retentionClasses } from '../../src/retention/retention.js'
-import { countEnded, sweepAll } from '../../src/retention/sweep.js'
+import { openRetention } from '../../src/server/compose/open-maintenance.js'
+import { retentionClasses } from '../../src/server/compose/stored-data.js'
 import { keptSince } from '../../src/usage/usage-retention.js'
 import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 
@@ -89,11 +89,11 @@ it('counts in every class what the sweep deletes', async () => {
   const inactive = await actLongAgo()
   clock.at = now
   await fill(inactive)
-  const counted = await countEnded(parts)
-  const { deleted, failed } = await sweepAll(parts, () => false)
+  const counted = await openRetention(parts).countEnded()
+  const { deleted, failed } = await openRetention(parts).sweepAll(parts.writeAudit, () => false)
   expect(failed).toEqual(new Map())
   expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(deleted))
   const ending = retentionClasses.flatMap(({ name, ending: ends }) => (ends?.(parts) ? [name] : []))
   expect([...counted.keys()].sort()).toEqual(ending.sort())
-  expect(await countEnded(parts)).toEqual(new Map())
+  expect(await openRetention(parts).countEnded()).toEqual(new Map())
 })

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
-import { retentionClasses } from '../../src/retention/retention.js'
-import { countEnded, createSweep, sweepAll } from '../../src/retention/sweep.js'
+import { createSweep } from '../../src/retention/sweep.js'
+import { openRetention } from '../../src/server/compose/open-maintenance.js'
+import { retentionClasses } from '../../src/server/compose/stored-data.js'
 import { keptSince } from '../../src/usage/usage-retention.js'
 import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 
@@ -87,11 +88,11 @@ const expected = {
 describe('the sweep', () => {
   it('writes the audit log, then deletes what the dry run names, and leaves the rest', async () => {
     await fill()
-    expect(Object.fromEntries(await countEnded(parts))).toEqual(expected)
-    const { deleted, failed } = await sweepAll(parts, () => false)
+    expect(Object.fromEntries(await openRetention(parts).countEnded())).toEqual(expected)
+    const { deleted, failed } = await openRetention(parts).sweepAll(parts.writeAudit, () => false)
     expect(Object.fromEntries(deleted)).toEqual(expected)
     expect(failed.size).toBe(0)
-    expect(await countEnded(parts)).toEqual(new Map())
+    expect(await openRetention(parts).countEnded()).toEqual(new Map())
     const { rows } = await parts.db.query<{ facts: string }>(
       `select facts from audit_entry where act = 'vault.sweep'`,
     )
@@ -109,8 +110,8 @@ describe('the sweep', () => {
     const refuses = async () => {
       throw new Error('no audit')
     }
-    await expect(sweepAll({ ...parts, writeAudit: refuses }, () => false)).rejects.toThrow('no audit')
-    expect((await countEnded(parts)).get('reports')).toBe(1)
+    await expect(openRetention(parts).sweepAll(refuses, () => false)).rejects.toThrow('no audit')
+    expect((await openRetention(parts).countEnded()).get('reports')).toBe(1)
   })
 
   it('reports what cannot be deleted, continues with the rest, and stops early when the service stops', async () => {
@@ -122,7 +123,7 @@ describe('the sweep', () => {
     }
     const batches = { ...parts.batches, sweep: () => Promise.reject(new Error('no table')) }
     const broken: Parameters<typeof createSweep>[0]['maintenance'] = {
-      sweepAll: (writeAudit, isStopped) => sweepAll({ ...parts, batches, writeAudit }, isStopped),
+      sweepAll: openRetention({ ...parts, batches }).sweepAll,
     }
     await createSweep({ ...parts, log, maintenance: broken, isStopped: () => true })()
     expect(lines).toEqual([])

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openCommands } from '../../src/cli/open-commands.js'
 import { runCommand } from '../../src/cli/run-command.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog, type Log } from '../../src/platform/log.js'
@@ -27,7 +28,11 @@ it.each([
   const log: Log = { ...createLog('silent').log, error: (fields) => void errors.push(fields) }
   const clock = { now: () => Date.now() + aheadMs, steady: () => Math.floor(performance.now()) }
   const env = { SATYAPAN_PORT: '0', SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: file }
-  const running = await serve(readConfig({ ...env, DATABASE_URL: postgres.url }), { clock, log })
+  const running = await serve(readConfig({ ...env, DATABASE_URL: postgres.url }), {
+    clock,
+    log,
+    openCommands,
+  })
   try {
     const ca = await readFile(running.caFile, 'utf8')
     const { clientId, clientSecret } = running.parts.sandbox!.client()

@@ -8,7 +8,6 @@ import { systemClock } from '../../src/kernel/clock.js'
 import { newTransactionId } from '../../src/kernel/ids.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { unaudited } from '../../src/platform/audit-port.js'
-import { countEnded, sweepAll } from '../../src/retention/sweep.js'
 import type { PartsWithDatabase } from '../support/assembled.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
@@ -92,15 +91,17 @@ describe('on two nodes', () => {
     await db.query(
       `insert into cached_answer select int4send(n::int), '\\x00', 0, 1 from generate_series(1, 700) n`,
     )
-    expect(Object.fromEntries(await countEnded(here.parts))).toMatchObject({
+    expect(Object.fromEntries(await here.parts.maintenance.countEnded())).toMatchObject({
       reports: 2500,
       cached_answers: 700,
     })
-    const swept = await Promise.all([here.parts, there].map((node) => sweepAll(node, () => false)))
+    const swept = await Promise.all(
+      [here.parts, there].map((node) => node.maintenance.sweepAll(node.writeAudit, () => false)),
+    )
     const sum = (kind: string) => swept.reduce((all, { deleted }) => all + (deleted.get(kind) ?? 0), 0)
     expect([sum('reports'), sum('cached_answers')]).toEqual([2500, 700])
     expect(swept.flatMap(({ failed }) => [...failed])).toEqual([])
-    expect(await countEnded(there)).toEqual(new Map())
+    expect(await there.maintenance.countEnded()).toEqual(new Map())
     expect(await there.audit.verify()).toMatchObject({ fault: null })
   })
 

@@ -57,7 +57,7 @@ export async function openHarness() {
   const db = await openDatabase({ databaseUrl: undefined, dataDir, log: silent })
   await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
   const clock = { at: noon, now: () => clock.at }
-  const vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key') })
+  const vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key'), sealedColumns: [] })
   const asked: { lookup: string; input: unknown; session: unknown }[] = []
   /** What the authority does; a test sets its own. */
   const script: Record<string, Ask> = {}

@@ -22,7 +22,7 @@ const clock = { at: 1_790_000_000_000, passed: 0, now: () => clock.at, steady: (
 let vault: Vault
 
 beforeAll(async () => {
-  vault = await openVault({ db, clock, masterKeyFile: join(directory, 'master.key') })
+  vault = await openVault({ db, clock, masterKeyFile: join(directory, 'master.key'), sealedColumns: [] })
 })
 beforeEach(() => db.query('truncate usage_event, idempotency_key').then(() => {}))
 

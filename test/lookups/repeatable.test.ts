@@ -31,7 +31,7 @@ let ask: Ask
 let failCommit = false
 
 beforeAll(async () => {
-  vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key') })
+  vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key'), sealedColumns: [] })
 })
 beforeEach(async () => {
   await db.query('truncate usage_event, idempotency_key')

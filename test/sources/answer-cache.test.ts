@@ -39,6 +39,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
       db,
       clock,
       masterKeyFile: join(folder, `${randomBytes(4).toString('hex')}.key`),
+      sealedColumns: [],
     })
   }, 60_000)
   beforeEach(() => db.query('delete from cached_answer'))

@@ -110,7 +110,8 @@ export async function fillPeople(
 
 /** Every sealed value, opened: all that a holder of the keys can read. */
 export async function readEverything(parts: PartsWithDatabase): Promise<string> {
-  const { readSealed, sealedColumns } = await import('../../src/vault/sealed-columns.js')
+  const { sealedColumns } = await import('../../src/server/compose/stored-data.js')
+  const { readSealed } = await import('../../src/vault/sealed-columns.js')
   const texts: string[] = []
   for (const column of sealedColumns)
     for await (const values of readSealed(parts.db, column))

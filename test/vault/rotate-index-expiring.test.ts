@@ -11,7 +11,7 @@ import { subjectOf } from '../../src/kernel/subject.js'
 import type { Caller } from '../../src/lookups/caller.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { unaudited } from '../../src/platform/audit-port.js'
-import { sweepAll } from '../../src/retention/sweep.js'
+import { openRetention } from '../../src/server/compose/open-maintenance.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
 
@@ -83,8 +83,8 @@ describe('idempotency keys', () => {
     await here.run('vault', 'rotate', '--index')
     expect(await submit('file', secondId)).toBe(batch)
     await expect(submit('another', secondId)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
-    const later = { ...here.parts, clock: { now: () => Date.now() + 32 * dayMs }, writeAudit: unaudited }
-    await sweepAll(later as never, () => false)
+    const later = { ...here.parts, clock: { now: () => Date.now() + 32 * dayMs } }
+    await openRetention(later as never).sweepAll(unaudited, () => false)
     const index = (await here.parts.vault.list()).filter(({ purpose }) => purpose === 'index')
     expect(index.map(({ state }) => state)).toEqual(['replaced', 'in use'])
   })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../src/kernel/clock.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { createLog } from '../../src/platform/log.js'
-import { sweepAll } from '../../src/retention/sweep.js'
+import { openRetention } from '../../src/server/compose/open-maintenance.js'
 import type { KeptRecord } from '../../src/sources/records/kind.js'
 import { createRecordCaches } from '../../src/sources/records/record-cache.js'
 import { createRecords } from '../../src/sources/records/records.js'
@@ -157,10 +157,10 @@ it('a person is searched for a second time while a rotation moves rows', async (
 it('the sweep destroys the old key after a month, and indexes before what an interrupted rotation left', async () => {
   await expect(here.parts.vault.renewIndex(unaudited, cut, signal)).rejects.toThrow('killed')
   const sweepAfter = (days: number) =>
-    sweepAll(
-      { ...here.parts, clock: { now: () => Date.now() + days * dayMs }, writeAudit: unaudited } as never,
-      () => false,
-    )
+    openRetention({
+      ...here.parts,
+      clock: { now: () => Date.now() + days * dayMs },
+    } as never).sweepAll(unaudited, () => false)
   await sweepAfter(30)
   expect(await states()).toEqual(['replaced', 'in use'])
   const { deleted, failed } = await sweepAfter(32)

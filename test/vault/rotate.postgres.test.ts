@@ -9,6 +9,7 @@ import { systemClock } from '../../src/kernel/clock.js'
 import { newId } from '../../src/kernel/ids.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { createLog } from '../../src/platform/log.js'
+import { sealedColumns } from '../../src/server/compose/stored-data.js'
 import { createRecordCaches } from '../../src/sources/records/record-cache.js'
 import { createRecords } from '../../src/sources/records/records.js'
 import { sealedUnder } from '../../src/vault/seal.js'
@@ -144,7 +145,7 @@ describe('a node whose master key file is its own', () => {
     const masterKeyFile = join(here.home, name, 'master.key')
     await mkdir(join(here.home, name))
     await copyFile(current(), masterKeyFile)
-    const vault = await openVault({ db: here.parts.db, clock: systemClock, masterKeyFile })
+    const vault = await openVault({ db: here.parts.db, clock: systemClock, masterKeyFile, sealedColumns })
     return { vault, masterKeyFile }
   }
 

@@ -4,8 +4,9 @@ import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unaudited } from '../../src/platform/audit-port.js'
+import { sealedColumns } from '../../src/server/compose/stored-data.js'
 import { sealedUnder } from '../../src/vault/seal.js'
-import { readSealed, sealedColumns } from '../../src/vault/sealed-columns.js'
+import { readSealed } from '../../src/vault/sealed-columns.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
 

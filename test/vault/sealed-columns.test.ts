@@ -1,7 +1,8 @@
 // Tests that the table of sealed columns names every column of bytes: a new one cannot escape rotation and erasure.
 import { describe, expect, it } from 'vitest'
-import { sealedColumns, unsealedBytes } from '../../src/vault/sealed-columns.js'
+import { sealedColumns } from '../../src/server/compose/stored-data.js'
 import { textOf } from '../architecture/tree.js'
+import { unsealedBytes } from './unsealed-bytes.js'
 
 describe('the table of sealed columns', () => {
   it('and the list of unsealed ones name every column of bytes', () => {

@@ -1,7 +1,7 @@
 // Defines the operations on stored data: retention periods, a sweep, erasing one person, key rotation.
 import { type Static, Type } from 'typebox'
 import { erasable } from '../../retention/erase.js'
-import { retentionClasses } from '../../retention/retention.js'
+import { retentionClasses } from '../../server/compose/stored-data.js'
 import { oldFile } from '../../vault/master-key-holder.js'
 import { act, task } from '../operation.js'
 import { invalid } from '../problem.js'

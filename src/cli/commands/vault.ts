@@ -4,7 +4,7 @@ import { eraseHere, rotateHere, sweepVault } from '../../admin/operations/vault.
 import { counted } from '../../kernel/counted.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
 import { erasable } from '../../retention/erase.js'
-import { retentionClasses } from '../../retention/retention.js'
+import { retentionClasses } from '../../server/compose/stored-data.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'

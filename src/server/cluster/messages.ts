@@ -1,8 +1,7 @@
 // Declares the messages between the first process of a node and those that it starts.
-
-import type { Role } from '../../cli/serve-options.js'
 import type { LogLevel } from '../../platform/log.js'
 import type { HealthCounts } from '../../routing/health.js'
+import type { Role } from '../roles.js'
 
 /** What a started process is to do. It uses the configuration that the first one read, whatever the file holds now. */
 export interface Orders {

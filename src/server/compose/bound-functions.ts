@@ -1,11 +1,9 @@
 // Binds to a database what commands and operations do with it. The parts have it twice: for changes and for questions.
 import { createAuditAlone } from '../../audit/audit.js'
 import type { Database } from '../../platform/database/database.js'
-import type { EraseParts } from '../../retention/erase.js'
-import type { RetentionParts } from '../../retention/retention.js'
 import { createUsageFunctions, type UsageFunctions } from '../../usage/usage-functions.js'
 import { createDatabaseFunctions, type DatabaseFunctions } from './database-functions.js'
-import { type Maintenance, openMaintenance } from './open-maintenance.js'
+import { type Maintenance, type MaintenanceParts, openMaintenance } from './open-maintenance.js'
 
 export interface BoundFunctions {
   /** What is asked of the database as a whole. */
@@ -16,10 +14,7 @@ export interface BoundFunctions {
   readonly auditAlone: ReturnType<typeof createAuditAlone>
 }
 
-export function bindFunctions(
-  db: Database,
-  parts: Omit<RetentionParts & EraseParts, 'db' | 'writeAudit'>,
-): BoundFunctions {
+export function bindFunctions(db: Database, parts: Omit<MaintenanceParts, 'db'>): BoundFunctions {
   return {
     database: createDatabaseFunctions(db),
     usage: createUsageFunctions({ ...parts, db }),

@@ -1,16 +1,33 @@
 // Opens the maintenance of what is stored: what has passed its retention, the sweep, the erasure of a person.
-
 import type { WriteAudit } from '../../platform/audit-port.js'
-import { type EraseParts, erase } from '../../retention/erase.js'
-import type { RetentionParts } from '../../retention/retention.js'
+import { erase } from '../../retention/erase.js'
 import { countEnded, type Swept, sweepAll } from '../../retention/sweep.js'
+import {
+  type ErasureParts,
+  erasuresOf,
+  type RetentionParts,
+  retentionClasses,
+  sealedColumns,
+} from './stored-data.js'
 
-export const openMaintenance = (parts: RetentionParts & Omit<EraseParts, 'writeAudit'>) => ({
-  countEnded: () => countEnded(parts),
+export type MaintenanceParts = RetentionParts & ErasureParts
+
+/** What has passed its retention, and the sweep. */
+export const openRetention = (parts: RetentionParts) => ({
+  countEnded: () => countEnded(retentionClasses, parts),
   sweepAll: (writeAudit: WriteAudit, isStopped: () => boolean): Promise<Swept> =>
-    sweepAll({ ...parts, writeAudit }, isStopped),
+    sweepAll(retentionClasses, parts, writeAudit, isStopped),
+})
+
+export const openMaintenance = (parts: MaintenanceParts) => ({
+  ...openRetention(parts),
   erase: (writeAudit: WriteAudit, kind: string, value: string, progress: (what: string) => void) =>
-    erase({ ...parts, writeAudit }, kind, value, progress),
+    erase(
+      { db: parts.db, vault: parts.vault, sealedColumns, erasures: erasuresOf(parts), writeAudit },
+      kind,
+      value,
+      progress,
+    ),
 })
 
 export type Maintenance = ReturnType<typeof openMaintenance>

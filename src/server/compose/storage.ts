@@ -13,6 +13,7 @@ import { createSettings, type Settings } from '../../platform/settings.js'
 import { openVault, type Vault } from '../../vault/vault.js'
 import { openInstallation, refuseOtherMode } from './installation.js'
 import { type OpenAudit, openAudit, type Restored } from './open-audit.js'
+import { sealedColumns } from './stored-data.js'
 
 export const migrationsDir = productFile('migrations')
 
@@ -50,6 +51,7 @@ export async function openStorage(parts: {
     db,
     clock,
     masterKeyFile: config.masterKeyFile,
+    sealedColumns,
     log,
     onNewRing: (tx, keyOf) => beginLog(tx, keyOf('audit')),
   })

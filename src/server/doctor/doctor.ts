@@ -1,6 +1,4 @@
-// Runs every check of the doctor and puts what they found into lines for people and JSON for machines.
-import type { Io } from '../../cli/io.js'
-import { visible } from '../../cli/visible.js'
+// Runs every check of the doctor.
 import { checkAccess } from './check-access.js'
 import { checkCertificate } from './check-certificate.js'
 import { checkClock } from './check-clock.js'
@@ -14,7 +12,7 @@ import { checkNodes } from './check-nodes.js'
 import { checkQueue } from './check-queue.js'
 import { checkSources } from './check-sources.js'
 import { checkTokens } from './check-tokens.js'
-import { type Finding, type Level, warning, worstOf, wrong } from './finding.js'
+import { type Finding, warning, wrong } from './finding.js'
 import type { Check, Subject } from './subject.js'
 
 const checks = {
@@ -69,36 +67,4 @@ export async function examine(subject: Subject): Promise<NamedFinding[]> {
   const names = Object.keys(checks) as (keyof typeof checks)[]
   const found = await Promise.all(names.map((name) => perform(name, subject)))
   return names.flatMap((check, n) => found[n]!.map((finding) => ({ check, ...finding })))
-}
-
-const colours: Readonly<Record<Level, string>> = {
-  ok: '\u001b[32m',
-  warning: '\u001b[33m',
-  wrong: '\u001b[31m',
-}
-const levelWidth = 'warning'.length
-
-function lineOf(
-  { level, check, found, remedy }: Finding & { readonly check: string },
-  colour: boolean,
-): string {
-  const word = level.padEnd(levelWidth)
-  const shown = colour ? `${colours[level]}${word}\u001b[0m` : word
-  return `${shown}  ${check}: ${visible(found)}${remedy === null ? '' : `. To do: ${visible(remedy)}`}`
-}
-
-/** Prints the findings. Throws one line when something is wrong. */
-export async function printFindings(
-  findings: readonly (Finding & { readonly check: string })[],
-  asJson: boolean,
-  io: Io,
-): Promise<void> {
-  const status = worstOf(findings)
-  if (asJson) {
-    const shown = findings.map(({ check, level, found, remedy }) => ({ check, level, found, remedy }))
-    await io.out(`${JSON.stringify({ status, findings: shown })}\n`)
-  } else await io.out(`${findings.map((finding) => lineOf(finding, io.colour)).join('\n')}\n`)
-  if (status !== 'wrong') return
-  const count = findings.filter(({ level }) => level === 'wrong').length
-  throw new Error(count === 1 ? 'one thing is wrong' : `${count} things are wrong`)
 }

@@ -214,3 +214,8 @@ export async function selectKindPage(db: Sql, kind: string, after: Buffer, limit
   )
   return rows
 }
+
+/** Forgets the kinds that hold no record any more. */
+export async function deleteEmptyKinds(db: Sql): Promise<void> {
+  await db.query('delete from record_kind k where not exists (select 1 from record r where r.kind = k.kind)')
+}

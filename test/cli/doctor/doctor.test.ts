@@ -2,8 +2,9 @@
 import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printFindings } from '../../../src/cli/print-findings.js'
 import { unaudited } from '../../../src/platform/audit-port.js'
-import { examine, printFindings } from '../../../src/server/doctor/doctor.js'
+import { examine } from '../../../src/server/doctor/doctor.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { createPatient, plenty } from './doctor.harness.js'
 

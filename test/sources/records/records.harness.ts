@@ -68,7 +68,12 @@ export function useRecordsHarness(): RecordsHarness {
     harness.db = await openDatabase({ dataDir: directory, log })
     await migrate(harness.db, fileURLToPath(new URL('../../../migrations', import.meta.url)))
     const { db } = harness
-    const vault = await openVault({ db, clock: systemClock, masterKeyFile: join(directory, 'master.key') })
+    const vault = await openVault({
+      db,
+      clock: systemClock,
+      masterKeyFile: join(directory, 'master.key'),
+      sealedColumns: [],
+    })
     harness.recordsBy = (by) =>
       createRecords({ db: by, vault, clock: systemClock, caches: createRecordCaches({ db, log }) })
     harness.records = harness.recordsBy(db)

@@ -1,0 +1,97 @@
+// Lists what all features store: the retention classes, the sealed columns, and what is erased in its own way.
+import { type AuditRetentionParts, auditRetention } from '../../audit/retention.js'
+import {
+  type AdministratorRetentionParts,
+  administratorRetention,
+} from '../../auth/administrators/retention.js'
+import { type BatchRetentionParts, batchRetention, sealedBatchColumns } from '../../batches/retention.js'
+import { deleteReportsOf } from '../../documents/document-store.js'
+import {
+  type DocumentRetentionParts,
+  documentRetention,
+  sealedDocumentColumns,
+} from '../../documents/retention.js'
+import { deleteAnswersTo, deleteKeysOf } from '../../idempotency/key-store.js'
+import {
+  type IdempotencyRetentionParts,
+  idempotencyRetention,
+  sealedIdempotencyColumn,
+} from '../../idempotency/retention.js'
+import {
+  type JourneyRetentionParts,
+  journeyRetention,
+  sealedJourneyColumns,
+} from '../../journeys/retention.js'
+import type { Config } from '../../platform/config.js'
+import type { Database } from '../../platform/database/database.js'
+import { sealedSetting } from '../../platform/settings.js'
+import type { RetentionClass, SealedColumn } from '../../platform/stored-data.js'
+import { type Erasure, unsearchable } from '../../retention/erase.js'
+import { type KeyRetentionParts, keyRetention } from '../../retention/replaced-keys.js'
+import { emptyCache } from '../../routing/cache-store.js'
+import { type CacheRetentionParts, cacheRetention, sealedCacheColumn } from '../../routing/retention.js'
+import { type EraseRecordsParts, eraseRecords } from '../../sources/records/erase-records.js'
+import { recordsRetention, sealedRecord } from '../../sources/records/retention.js'
+import { forgetSubject } from '../../usage/forget-subject.js'
+import { type UsageRetentionParts, usageRetention } from '../../usage/usage-retention.js'
+import type { Vault } from '../../vault/vault.js'
+import {
+  deliveryRetention,
+  sealedWebhookColumns,
+  type WebhookRetentionParts,
+} from '../../webhooks/retention.js'
+
+export type RetentionParts = BatchRetentionParts &
+  WebhookRetentionParts &
+  DocumentRetentionParts &
+  JourneyRetentionParts &
+  IdempotencyRetentionParts &
+  CacheRetentionParts &
+  AdministratorRetentionParts &
+  KeyRetentionParts &
+  UsageRetentionParts &
+  AuditRetentionParts & { readonly db: Database; readonly config: Config }
+
+export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
+  recordsRetention,
+  batchRetention,
+  deliveryRetention,
+  ...documentRetention,
+  ...journeyRetention,
+  idempotencyRetention,
+  cacheRetention,
+  ...administratorRetention,
+  keyRetention,
+  usageRetention,
+  auditRetention,
+]
+
+/** Every column that holds sealed values: a rotation wraps their keys again. */
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedRecord,
+  ...sealedBatchColumns,
+  ...sealedWebhookColumns,
+  ...sealedDocumentColumns,
+  ...sealedJourneyColumns,
+  sealedCacheColumn,
+  sealedIdempotencyColumn,
+  sealedSetting,
+]
+
+export type ErasureParts = EraseRecordsParts & { readonly vault: Vault }
+
+/** What is not erased by its sealed column alone. */
+export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
+  {
+    counted: 'idempotent_answers',
+    erase: ({ indexes }) => deleteKeysOf(parts.db, indexes),
+  },
+  { counted: 'idempotent_answers', erase: () => deleteAnswersTo(parts.db, unsearchable) },
+  {
+    counted: 'reports',
+    erase: ({ value }) => deleteReportsOf(parts.db, parts.vault.indexes('subject', value)),
+  },
+  { counted: 'records', erase: (person) => eraseRecords(parts, person) },
+  { counted: 'cached_answers', erase: () => emptyCache(parts.db) },
+  { counted: 'usage_events', erase: ({ indexes }) => forgetSubject(parts.db, indexes) },
+]

@@ -1,0 +1,36 @@
+// Declares what webhooks store: until when, and which columns are sealed.
+import type { Config } from '../platform/config.js'
+import { daysAgo, type RetentionClass, type SealedColumn, type TimedParts } from '../platform/stored-data.js'
+import type { Webhooks } from './webhooks.js'
+
+export interface WebhookRetentionParts extends TimedParts {
+  readonly config: Pick<Config, 'retention.deliveryDays'>
+  readonly webhooks: Pick<Webhooks, 'countEnded' | 'sweep'>
+}
+
+export const deliveryRetention: RetentionClass<WebhookRetentionParts> = {
+  name: 'deliveries',
+  keeps: 'webhook deliveries: payloads, sealed, and attempts',
+  why: 'a delivery can be replayed and a dispute settled',
+  until: 'retention.deliveryDays after their end; for an inactive client, after they were created',
+  setting: 'retention.deliveryDays',
+  ending: ({ db, clock, config, webhooks }) => {
+    const before = () => daysAgo(clock, config['retention.deliveryDays'])
+    return {
+      ended: () => webhooks.countEnded(db, before()),
+      sweep: () => webhooks.sweep(before()),
+    }
+  },
+}
+
+export const sealedWebhookColumns: readonly SealedColumn[] = [
+  { table: 'webhook_endpoint', column: 'url', context: `'webhook endpoint ' || client_id` },
+  { table: 'webhook_secret', column: 'secret', context: `'webhook secret ' || client_id` },
+  { table: 'webhook_delivery', column: 'url', context: `'webhook delivery url ' || id` },
+  {
+    table: 'webhook_delivery',
+    column: 'payload',
+    context: `'webhook delivery payload ' || id`,
+    erasure: { how: 'rewrite', counted: 'deliveries' },
+  },
+]
