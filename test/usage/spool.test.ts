@@ -11,7 +11,8 @@ import { openVault } from '../../src/vault/vault.js'
 import { useTestDatabase } from '../support/database.js'
 
 const { db, directory } = await useTestDatabase()
-const vault = await openVault({ db, clock: systemClock, masterKeyFile: join(directory, 'master.key') })
+const masterKeyFile = join(directory, 'master.key')
+const vault = await openVault({ db, clock: systemClock, masterKeyFile, sealedColumns: [] })
 const bytes = 64 * 1024
 const logged: string[] = []
 const log = {

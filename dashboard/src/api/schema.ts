@@ -1840,7 +1840,7 @@ export interface paths {
         put?: never;
         /**
          * Vouch for one row as it is now: it gives access from then on
-         * @description Requires the role owner or a higher one.
+         * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["access.reseal"];
         delete?: never;

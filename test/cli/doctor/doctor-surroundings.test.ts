@@ -20,11 +20,11 @@ describe('the environment', () => {
   it.each([
     ['--inspect', 'wrong'],
     ['--inspect-brk=0.0.0.0:9229', 'wrong'],
-    ['--max-old-space-size=512 --tls-keylog=/tmp/keys', 'wrong'],
+    ['--max-old-space-size=512 --tls-keylog=/var/keys', 'wrong'],
     ['--heapsnapshot-signal=SIGUSR2', 'wrong'],
-    ['--require /tmp/agent.js', 'warning'],
-    ['-r /tmp/agent.js', 'warning'],
-    ['--import=/tmp/agent.mjs', 'warning'],
+    ['--require /opt/agent.js', 'warning'],
+    ['-r /opt/agent.js', 'warning'],
+    ['--import=/opt/agent.mjs', 'warning'],
     ['--tls-min-v1.0', 'wrong'],
   ])('NODE_OPTIONS with %s is %s', async (options, level) => {
     const findings = await found({ NODE_OPTIONS: options })
@@ -33,7 +33,7 @@ describe('the environment', () => {
   })
 
   it.each(['LD_PRELOAD', 'NODE_EXTRA_CA_CERTS'])('%s is a warning', async (name) => {
-    expect(await found({ [name]: '/tmp/x' })).toMatchObject([expect.stringMatching(`^warning: ${name} `)])
+    expect(await found({ [name]: '/opt/x' })).toMatchObject([expect.stringMatching(`^warning: ${name} `)])
   })
 
   it('has nothing to say of options that change no access', async () => {
