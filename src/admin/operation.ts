@@ -50,7 +50,7 @@ interface Described<Input extends TObject> {
   readonly role: Role
   /**
    * It gives access or destroys something, so a session alone, which may be stolen, is not enough: the user must have
-   * signed in within `freshSignInMs`. Tokens and commands are judged by their role.
+   * signed in within `freshSignInMs`. For tokens and commands the role is enough.
    */
   readonly freshSignIn?: true
   /** Members of the path, the query and the body together. A GET has no body, everything else no query. */

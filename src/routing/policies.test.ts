@@ -62,6 +62,19 @@ describe('bulkhead', () => {
       (error: SourceTrouble) => error.kind,
     )
 
+  /** One place; an attempt takes 100 ms of the clock that the test moves. `asked`: the clients in their order. */
+  const oneAtATime = () => {
+    const asked: string[] = []
+    const ask = createBulkhead(
+      1,
+      now,
+    )(async (about, own) => {
+      asked.push(own.clientId)
+      return stuckFor(100)(about, own)
+    })
+    return { asked, ask }
+  }
+
   it('runs up to its limit, and lets the others wait as long as they can be answered', async () => {
     let running = 0
     let most = 0
@@ -70,9 +83,7 @@ describe('bulkhead', () => {
       now,
     )(async () => {
       most = Math.max(most, ++running)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      running--
-      return success
+      return stuckFor(100)(input, call).finally(() => running--)
     })
     const calls = Array.from({ length: 40 }, () => outcome(ask(input, within(10_000))))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -104,15 +115,7 @@ describe('bulkhead', () => {
   })
 
   it('lets no client wait behind the many calls of another', async () => {
-    const asked: string[] = []
-    const ask = createBulkhead(
-      1,
-      now,
-    )(async (_input, { clientId }) => {
-      asked.push(clientId)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      return success
-    })
+    const { asked, ask } = oneAtATime()
     const calls = [
       ...Array.from({ length: 20 }, () => ask(input, within(10_000, 'many'))),
       ask(input, within(10_000, 'one')),
@@ -123,15 +126,7 @@ describe('bulkhead', () => {
   })
 
   it('remembers no time that a client used while nobody waited', async () => {
-    const asked: string[] = []
-    const ask = createBulkhead(
-      1,
-      now,
-    )(async (_input, { clientId }) => {
-      asked.push(clientId)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      return success
-    })
+    const { asked, ask } = oneAtATime()
     for (let n = 0; n < 50; n++) {
       const alone = ask(input, within(1_000, 'busy'))
       await vi.advanceTimersByTimeAsync(100)

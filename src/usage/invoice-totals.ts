@@ -23,6 +23,7 @@ const labelForm = (label: string): RegExp =>
 /**
  * Labels as accounting programs and spreadsheets write them, in the order of trial: Quicken and Excel exports end with
  * such rows, and Indian tax invoices with GST lines, a round-off and the amount in words.
+ * Unconfirmed for vendors of lookups, none of which publishes an invoice as CSV.
  */
 const labels: readonly (readonly [Kind, RegExp])[] = [
   ['words', /\bin words\b|^(inr|rs\.?|rupees)\b.*\bonly\.?$/],

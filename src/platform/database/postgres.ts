@@ -86,13 +86,15 @@ export async function openPostgres(parts: {
     }
   }
 
+  let losesSettings: boolean
   try {
     await untilAnswered(() => use((connection) => connection.query('select 1')))
+    losesSettings = pool.options.max > 1 && (await untilAnswered(() => losesSessions(pool)))
   } catch (error) {
     await pool.end()
     throw new Error(`the database at DATABASE_URL does not answer: ${reason(error)}`, { cause: error })
   }
-  if (pool.options.max > 1 && (await losesSessions(pool))) {
+  if (losesSettings) {
     await pool.end()
     throw new Error(poolerProblem)
   }
@@ -107,11 +109,10 @@ export async function openPostgres(parts: {
 }
 
 /** A refusal (nobody listens, a wrong password) has a code and is reported at once; a silent server may be busy. */
-async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await ask()
-      return
+      return await ask()
     } catch (error) {
       if (attempt === START_ATTEMPTS || (error as { code?: unknown }).code !== undefined) throw error
     }

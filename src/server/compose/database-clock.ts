@@ -60,7 +60,7 @@ export async function openDatabaseClock({ clock, selectNow, log }: ClockParts): 
   async function follow(): Promise<void> {
     for (;;) {
       await pause(everyMs, undefined, { ref: false, signal: ended.signal })
-      await compare().catch(() => {})
+      await compare().catch(() => {}) // readiness reports a database that does not answer
     }
   }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import type { Storage } from './storage.js'
 
-/** After so many rows, a process reports no more of them: whoever can insert rows could fill the log. */
+/** Most rows that one process reports: whoever can insert rows could fill the log. */
 const mostReported = 100
 const shownChars = 64
 
