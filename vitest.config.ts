@@ -36,7 +36,7 @@ const slowFiles = [
   'test/acceptance/starting.test.ts',
   'test/acceptance/docs-examples.test.ts',
   'test/kills/ledger.test.ts',
-  'test/matching/faces-quality.test.ts',
+  'packages/matching/test/faces-quality.test.ts',
   'test/proof/sources.test.ts',
   'test/dashboard/failover.browser.test.ts',
   'test/acceptance/transport.test.ts',

@@ -101,7 +101,7 @@ const inputs = [
   'package-lock.json',
   'scripts/bundle.mjs',
   'scripts/make-template.mjs',
-  'scripts/make-face-models.mjs',
+  'packages/matching/scripts/make-face-models.mjs',
 ]
 
 /** The build's outputs that have no folder of their name in src. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import { productFile } from '../kernel/product-files.js'
-import { createWorkerPool, type PoolWorker } from '../kernel/worker-pool.js'
+import { createWorkerPool, type PoolWorker } from '../../packages/worker-pool/src/worker-pool.js'
 import type { PdfOrder } from './pdf-worker.js'
 
 /** Most orders that wait: at a tenth of a second each, the last waits some seconds. */

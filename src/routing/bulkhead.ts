@@ -1,5 +1,5 @@
 // Limits the concurrent attempts at one source; the others wait for a place as long as they can still be answered.
-import { createFairQueue } from '../kernel/fair-queue.js'
+import { createFairQueue } from '../../packages/worker-pool/src/fair-queue.js'
 import { type Ask, type SourceCall, SourceTrouble } from '../lookups/source.js'
 
 /** How a question waits for its place. */

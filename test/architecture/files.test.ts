@@ -13,7 +13,7 @@ const maxLines = 250
 /** Longer, because they are tables. */
 const tables: Readonly<Record<string, string>> = {
   'src/kernel/failures.ts': 'the one table of failures',
-  'src/matching/name/lexicon-names.ts': 'the list of names',
+  'packages/matching/src/name/lexicon-names.ts': 'the list of names',
   'sdk/src/schema.ts': 'generated from the OpenAPI document',
   'dashboard/src/api/schema.ts': 'generated from the description of the administration API',
   'test/acceptance/sample-records.ts': 'a table of records',

@@ -46,7 +46,7 @@ const rules: readonly Home[] = [
     sample: 'const port = process.env.PORT',
     homes: {
       'src/platform/config.ts': 'the only reader of the environment',
-      'src/matching/face/models/telemetry.ts': 'the only way to silence the runtime of the models',
+      'packages/matching/src/face/models/telemetry.ts': 'the only way to silence the runtime of the models',
     },
   },
   {

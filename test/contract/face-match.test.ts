@@ -4,7 +4,7 @@ import { openApiDocument } from '../../src/http/openapi.js'
 import { type FailureCode, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { faceMatch } from '../../src/lookups/matching/face-match.js'
-import type { FaceFile, FaceMatch } from '../../src/matching/index.js'
+import type { FaceFile, FaceMatch } from '../../packages/matching/src/index.js'
 import { contractApp, now } from './app.harness.js'
 import { createConformance } from './conformance.js'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFaceEngine, createFaceMatcher, type OwnEmbedder } from '../../src/matching/face/index.js'
+import { createFaceEngine, createFaceMatcher, type OwnEmbedder } from '../../packages/matching/src/face/index.js'
 import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 import { readFaceModels } from '../../src/server/compose/face-models.js'
 

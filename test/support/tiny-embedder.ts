@@ -1,5 +1,5 @@
 // Makes a tiny ONNX embedder for tests: it averages 8 x 8 pixels and multiplies by fixed weights; with faults on demand.
-import { createOnnxGraph } from '../../src/matching/face/models/convert/onnx-graph.js'
+import { createOnnxGraph } from '../../packages/matching/src/face/models/convert/onnx-graph.js'
 
 const POOL = 8
 const DARK = 150

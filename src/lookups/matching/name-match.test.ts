@@ -1,6 +1,6 @@
 // Tests that the row's example, shown in the docs and in the OpenAPI document, is the answer to its own parameters.
 import { expect, it } from 'vitest'
-import { matchNames, toNameMatchData } from '../../matching/name/index.js'
+import { matchNames, toNameMatchData } from '../../../packages/matching/src/name/index.js'
 import { nameMatch } from './name-match.js'
 
 it('shows what the matcher answers', () => {

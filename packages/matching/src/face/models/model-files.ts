@@ -1,7 +1,7 @@
 // Lists the default models, and reads a model only when its SHA-256 matches.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { productFile } from '../../../kernel/product-files.js'
+import { productFile } from '../../../../../src/kernel/product-files.js'
 
 export type ModelFile = { file: string; sha256: string }
 

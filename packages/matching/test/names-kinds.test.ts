@@ -2,7 +2,7 @@
 // match, and at least 97 % of the same ones do.
 
 import { describe, expect, test } from 'vitest'
-import { MATCH_THRESHOLD, matchNames } from '../../src/matching/name/index.js'
+import { MATCH_THRESHOLD, matchNames } from '../src/name/index.js'
 import { institutionCases } from './names-institutions.cases.js'
 import { numberedCases } from './names-numbers.cases.js'
 import { type NameCase, surnameCases } from './names-surnames.cases.js'

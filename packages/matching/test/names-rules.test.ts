@@ -2,7 +2,7 @@
 // time.
 
 import { describe, expect, test } from 'vitest'
-import { MATCH_THRESHOLD, matchNames } from '../../src/matching/name/index.js'
+import { MATCH_THRESHOLD, matchNames } from '../src/name/index.js'
 
 const score = (name1: string, name2: string) => matchNames(name1, name2).score
 

@@ -1,9 +1,9 @@
 // Offers face comparison to the rest of the service: a call that never blocks the thread it is made on.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { type Clock, steadyNow, systemClock } from '../../kernel/clock.js'
-import { productFile } from '../../kernel/product-files.js'
-import { createWorkerPool, type JobOptions, type PoolWorker } from '../../kernel/worker-pool.js'
+import { type Clock, steadyNow, systemClock } from '../../../../src/kernel/clock.js'
+import { productFile } from '../../../../src/kernel/product-files.js'
+import { createWorkerPool, type JobOptions, type PoolWorker } from '../../../worker-pool/src/worker-pool.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
 import type { FaceModels } from './models/load-models.js'

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { MATCH_THRESHOLD, matchNames } from '../../src/matching/name/index.js'
+import { MATCH_THRESHOLD, matchNames } from '../src/name/index.js'
 
 interface Pair {
   name1: string

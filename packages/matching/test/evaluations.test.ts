@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error a script without types, shared with `npm run eval:faces`
-import { crossValidated } from '../../scripts/face-measures.mjs'
+import { crossValidated } from '../studies/face-measures.mjs'
 
 const require = createRequire(import.meta.url)
 const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url))

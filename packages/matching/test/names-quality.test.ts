@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error a script without types, shared with `npm run eval:names`
-import { figuresOf, ratesAt, readPairs } from '../../scripts/name-pairs.mjs'
-import { MATCH_THRESHOLD, matchNames } from '../../src/matching/name/index.js'
+import { figuresOf, ratesAt, readPairs } from '../studies/name-pairs.mjs'
+import { MATCH_THRESHOLD, matchNames } from '../src/name/index.js'
 
 interface Pair {
   name1: string

@@ -1,6 +1,6 @@
 // Makes dist/face-models: the ONNX models of face match, converted from files of npm packages, with their licences.
 // Runs after the compiler. Fails the build when a model's SHA-256 is not the one in model-files.ts.
-//   node scripts/make-face-models.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
+//   node packages/matching/scripts/make-face-models.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

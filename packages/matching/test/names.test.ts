@@ -1,7 +1,7 @@
 // Tests the promises of matchNames: known weak spots, hard properties, wire form.
 
 import { describe, expect, test } from 'vitest'
-import { MATCH_THRESHOLD, matchNames, toNameMatchData } from '../../src/matching/name/index.js'
+import { MATCH_THRESHOLD, matchNames, toNameMatchData } from '../src/name/index.js'
 
 const score = (name1: string, name2: string) => matchNames(name1, name2).score
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFaceMatcher, type FaceModels } from '../../src/matching/face/index.js'
+import { createFaceMatcher, type FaceModels } from '../src/face/index.js'
 
 const worker = new URL('../../dist/matching/face/face-worker.js', import.meta.url)
 const createWorker = (models: FaceModels = {}) => {

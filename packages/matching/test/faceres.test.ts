@@ -2,10 +2,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PACKAGED_FILES, readPackaged } from '../../src/matching/face/models/convert/packaged-files.js'
-import { readTfjsWeights, unpack } from '../../src/matching/face/models/convert/tfjs-weights.js'
-import { readModel } from '../../src/matching/face/models/model-files.js'
-import { createNetwork } from '../../src/matching/face/models/sessions.js'
+import { PACKAGED_FILES, readPackaged } from '../src/face/models/convert/packaged-files.js'
+import { readTfjsWeights, unpack } from '../src/face/models/convert/tfjs-weights.js'
+import { readModel } from '../src/face/models/model-files.js'
+import { createNetwork } from '../src/face/models/sessions.js'
 
 const require = createRequire(import.meta.url)
 const tf: typeof import('@tensorflow/tfjs-core') = require('@tensorflow/tfjs-core')
