@@ -1,8 +1,9 @@
-// Says which folders of src/ may import which: lower layers first; folders of one layer do not import each other.
+// Says which folders of src/ may import which: lower layers first; folders of one layer do not import each other. The
+// packages import nothing of src/.
 // A folder that is in no layer may be imported by nobody and import nothing.
 const layers = [
   ['kernel'],
-  ['identifiers', 'matching', 'platform'],
+  ['identifiers', 'platform'],
   ['audit', 'auth', 'usage', 'webhooks', 'documents', 'vault', 'idempotency'],
   ['lookups'],
   ['batches', 'journeys', 'routing', 'sources', 'retention'],
@@ -12,6 +13,8 @@ const layers = [
 // import each other.
 const composing = '^src/(admin|server)/'
 const commandLine = '^src/(main\\.ts$|cli/)'
+/** What the product's package exports of another package. */
+const passedOn = '^src/matching\\.ts$'
 const top = `${composing}|${commandLine}`
 
 const tests = '\\.(test|cases)\\.ts$'
@@ -40,7 +43,7 @@ module.exports = {
       name: 'in-a-layer',
       comment: 'Every folder of src is in a layer: add it to the list.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${folder(layers.flat())}|${top}` },
+      from: { path: '^src/', pathNot: `${folder(layers.flat())}|${top}|${passedOn}` },
       to: {},
     },
     {
@@ -49,6 +52,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: commandLine },
       to: { path: commandLine },
+    },
+    {
+      name: 'packages-alone',
+      comment: 'A package works without the product: it imports itself, other packages and what it declares.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|test|scripts|sdk|dashboard)/' },
+    },
+    {
+      name: 'packages-by-name',
+      comment: 'A package is imported by its name, through what its package.json exports.',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+/|src/)' },
+      to: {
+        path: 'packages/[^/]+/',
+        pathNot: '^$1',
+        dependencyTypesNot: ['aliased-workspace', 'undetermined'],
+      },
     },
     {
       name: 'no-circles',
@@ -116,7 +137,7 @@ module.exports = {
       comment:
         'What the service imports is a dependency, not something that came along or a development tool.',
       severity: 'error',
-      from: { path: '^src/', pathNot: tests },
+      from: { path: '^(src|packages/[^/]+/src)/', pathNot: `${tests}|/convert/` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional'] },
     },
     {
@@ -134,7 +155,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'node', 'default'],
+      conditionNames: ['satyapan-source', 'import', 'types', 'node', 'default'],
     },
   },
 }

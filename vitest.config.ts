@@ -83,7 +83,7 @@ const ofCalls = `test/acceptance/{${[
 const apart = ['dashboard', 'matching', 'platform']
 const placed = ['architecture', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof', 'packaging']
 const ordinary = [
-  project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests], shareModules: true }),
+  project('unit', ['{src,packages/*/src}/**/*.test.ts'], { exclude: [postgresTests], shareModules: true }),
   project('architecture', ['test/architecture/**/*.test.ts'], { shareModules: true }),
   project('contract', ['test/contract/**/*.test.ts'], { shareModules: true }),
   project('parts', ['test/**/*.test.ts'], {
@@ -91,7 +91,10 @@ const ordinary = [
     after: 1,
     shareModules: true,
   }),
-  project('apart', [`test/{${apart.join(',')}}/**/*.test.ts`], { exclude: [postgresTests], after: 1 }),
+  project('apart', [`test/{${apart.join(',')}}/**/*.test.ts`, 'packages/*/test/**/*.test.ts'], {
+    exclude: [postgresTests],
+    after: 1,
+  }),
   project('packaging', ['test/packaging/**/*.test.ts'], { after: 1, globalSetup: 'test/packaging/tools.ts' }),
   project('acceptance', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, ofCalls],
@@ -148,6 +151,8 @@ const nodes = [project('nodes', ['test/nodes/**/*.test.ts'])]
 const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, postgres, chain, nodes }
 
 export default defineConfig({
+  // The packages of the project are tested from their sources; the others are the defaults.
+  ssr: { resolve: { conditions: ['satyapan-source', 'module', 'node', 'development|production'] } },
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,

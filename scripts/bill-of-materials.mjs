@@ -24,7 +24,7 @@ export const accepted = new Set([
   'MIT AND ISC AND BSD-3-Clause',
 ])
 
-/** The files of dist/face-models; docs/models.md gives the origin of each. */
+/** The files of packages/matching/dist/face-models; docs/models.md gives the origin of each. */
 export const models = [
   {
     file: 'face-detector-near.onnx',
@@ -148,7 +148,7 @@ export function bomOf({ name, version, license }, shipped, inPages) {
   const files = copied.map((each) => library(`dist/docs-page/${each.name}`, each))
   const weights = models.map(({ file, licence, from }) => ({
     type: 'machine-learning-model',
-    'bom-ref': `dist/face-models/${file}`,
+    'bom-ref': `@satyapan/matching/dist/face-models/${file}`,
     name: file,
     version,
     description: `converted from ${from}`,

@@ -1,5 +1,5 @@
 // Declares the types of layers.mjs, for the test that checks what its rules refuse.
-export function sourceFiles(root: string, folder?: string): string[]
+export function allSources(root: string): string[]
 export function checkLayers(
   root?: string,
   folders?: readonly string[],

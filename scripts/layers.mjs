@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url'
 
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** The folders of the packages' sources, by path from the root of the tree. */
+const packageSources = (root) =>
+  existsSync(join(root, 'packages'))
+    ? readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)
+    : []
+
 /** The TypeScript files below a folder of the tree, by path from its root. */
 export function sourceFiles(root, folder = 'src') {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -15,13 +21,19 @@ export function sourceFiles(root, folder = 'src') {
     .sort()
 }
 
+/** The sources of the product and of its packages. */
+export const allSources = (root) =>
+  ['src', ...packageSources(root)].flatMap((folder) => sourceFiles(root, folder))
+
 /**
  * Runs dependency-cruiser over the folders that exist of the tree at `root`, with the rules of this repository.
- * Returns the violations as lines, and the files of src that it did not read. Throws when dependency-cruiser itself
- * fails.
+ * Returns the violations as lines, and the sources that it did not read. Throws when dependency-cruiser itself fails.
  */
-export function checkLayers(root = home, folders = ['src', 'test/acceptance', 'test/hostile']) {
-  const files = sourceFiles(root) // listed first, so that a file that appears meanwhile is not reported as missed
+export function checkLayers(
+  root = home,
+  folders = ['src', ...packageSources(root), 'test/acceptance', 'test/hostile'],
+) {
+  const files = allSources(root) // listed first, so that a file that appears meanwhile is not reported as missed
   const there = folders.filter((folder) => existsSync(join(root, folder)))
   const args = [
     join(home, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
@@ -49,7 +61,7 @@ export function checkLayers(root = home, folders = ['src', 'test/acceptance', 't
       `${rule.name}: ${from} -> ${cycle === undefined ? to : cycle.map(({ name }) => name).join(' -> ')}`,
   )
   return {
-    modules: [...seen].filter((source) => source.startsWith('src/')).length,
+    modules: [...seen].filter((source) => /^(packages\/[^/]+\/)?src\//.test(source)).length,
     violations,
     missed: files.filter((file) => !seen.has(file)),
   }

@@ -4,6 +4,7 @@ export interface LockedPackage {
   readonly license?: string
   readonly integrity?: string
   readonly hasInstallScript?: boolean
+  readonly folder?: string
 }
 export interface Platform {
   readonly os: string
@@ -14,5 +15,6 @@ export const shippedFiles: readonly string[]
 export function shippedPackages(
   lock: { readonly packages: Readonly<Record<string, unknown>> },
   platform?: Platform,
+  workspace?: string,
 ): Map<string, LockedPackage>
 export function packageName(path: string): string

@@ -7,15 +7,6 @@ export const shippedFiles = [
   'migrations',
   'scripts/prepare.mjs',
   'scripts/new-source.mjs',
-  ...[
-    'eval-input',
-    'face-calibration',
-    'face-measures',
-    'face-pairs',
-    'face-people',
-    'face-report',
-    'fit-face-model',
-  ].map((name) => `scripts/${name}.mjs`),
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
@@ -62,21 +53,25 @@ const suits = ({ os, cpu, libc }, platform) =>
   (libc === undefined || libc.includes(platform.libc))
 
 /**
- * Paths in the lockfile -> their packages, of everything that the service runs: no tests, scripts or workspaces.
+ * Paths in the lockfile -> their packages, of everything that a workspace runs: no tests or scripts. A package of the
+ * project itself has `folder`, where it is in the checkout.
  * @param platform `{ os, cpu, libc }`; packages for others are omitted. Without it: all platforms.
+ * @param workspace '' is the product
  */
-export function shippedPackages({ packages }, platform) {
+export function shippedPackages({ packages }, platform, workspace = '') {
   const shipped = new Map()
   const visit = (path, facts) => {
     for (const name of needsOf(facts)) {
       const found = resolve(packages, path, name)
       if (found === undefined || shipped.has(found)) continue
-      if (platform !== undefined && !suits(packages[found], platform)) continue
-      shipped.set(found, packages[found])
-      visit(found, packages[found])
+      const { link, resolved: folder } = packages[found]
+      const own = link ? { ...packages[folder], folder } : packages[found]
+      if (platform !== undefined && !suits(own, platform)) continue
+      shipped.set(found, own)
+      visit(link ? folder : found, own)
     }
   }
-  visit('', { dependencies: packages[''].dependencies })
+  visit(workspace, { dependencies: packages[workspace].dependencies })
   return new Map([...shipped].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

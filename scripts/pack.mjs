@@ -1,5 +1,6 @@
-// Packs the product for installation on this platform: only what it needs to run, in the tested versions. The
-// installation fetches nothing and runs no package's script. npm run pack:product -- [--to FOLDER]
+// Packs the product, or one of its packages, for installation on this platform: only what it needs to run, in the tested
+// versions. The installation fetches nothing and runs no package's script.
+// npm run pack:product -- [--package NAME] [--to FOLDER]
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -48,10 +49,14 @@ function npm(words, cwd) {
   return stdout
 }
 
-/** The fields of package.json that an installation needs. On another platform npm refuses the package in one line. */
-function manifest() {
-  const { name, version, description, license, type, engines, bin, exports, dependencies } =
-    readJson('package.json')
+/**
+ * The fields of a folder's package.json that an installation needs. On another platform npm refuses the package in one
+ * line.
+ */
+function manifest(folder) {
+  const { name, version, description, license, type, engines, bin, exports, dependencies } = readJson(
+    join(folder, 'package.json'),
+  )
   const only = {
     os: [platform.os],
     cpu: [platform.cpu],
@@ -72,6 +77,15 @@ function manifest() {
     dependencies,
     bundleDependencies,
   }
+}
+
+/** Copies a package of the project: what its package.json lists, and the licence. */
+function copyOwn(folder, to) {
+  const { devDependencies: _, ...facts } = readJson(`${folder}/package.json`)
+  for (const file of [...facts.files, 'package.json'])
+    cpSync(join(root, folder, file), join(to, file), { recursive: true })
+  cpSync(join(root, 'LICENSE'), join(to, 'LICENSE'))
+  writeJson(join(to, 'package.json'), facts)
 }
 
 /** Copies an installed package without its install script and without libraries for other platforms. */
@@ -96,9 +110,11 @@ function copyPackage(path, stage) {
   )
 }
 
-const help = `npm run pack:product -- [--to FOLDER]
+const help = `npm run pack:product -- [--package NAME] [--to FOLDER]
 
 Makes satyapan-VERSION-PLATFORM.tgz for this platform in FOLDER (default: the checkout).
+--package NAME: a package of the project alone, of the folder packages/NAME; matching makes
+satyapan-matching-VERSION-PLATFORM.tgz.
 
 It needs npm's registry when the packages of package-lock.json are not installed here yet.
 Without a network: run "npm ci" where there is one, take along the folder that
@@ -107,24 +123,42 @@ npm_config_registry names a registry of your own.
 The package that it makes is installed without a network.
 `
 const { values } = parseArgs({
-  options: { to: { type: 'string', default: root }, help: { type: 'boolean', default: false } },
+  options: {
+    to: { type: 'string', default: root },
+    package: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 })
 if (values.help) {
   process.stdout.write(help)
   process.exit(0)
 }
-await prepare({ workspaces: true })
-await writeTypes()
-await buildPages()
-const lock = readJson('package-lock.json')
-const shipped = shippedPackages(lock, platform)
-const stage = mkdtempSync(join(tmpdir(), 'satyapan-pack-'))
-try {
+
+/** Copies the product with its pages and its bill of materials. */
+async function stageProduct(stage, lock, shipped) {
+  await buildPages()
   const filter = (file) => file !== pagesCache
   for (const file of shippedFiles) cpSync(join(root, file), join(stage, file), { recursive: true, filter })
-  writeJson(join(stage, 'package.json'), manifest())
-  for (const path of shipped.keys()) copyPackage(path, stage)
   writeJson(join(stage, 'sbom.cdx.json'), bomOf(readJson('package.json'), shipped, packagesOfPages(lock)))
+}
+
+const workspace = values.package === undefined ? '' : `packages/${values.package}`
+const lock = readJson('package-lock.json')
+if (lock.packages[workspace] === undefined) {
+  process.stderr.write(`--package is ${values.package}, expected the name of a folder of packages/\n`)
+  process.exit(2)
+}
+await prepare({ workspaces: true })
+await writeTypes()
+const shipped = shippedPackages(lock, platform, workspace)
+const stage = mkdtempSync(join(tmpdir(), 'satyapan-pack-'))
+try {
+  if (workspace === '') await stageProduct(stage, lock, shipped)
+  else copyOwn(workspace, stage)
+  writeJson(join(stage, 'package.json'), manifest(workspace))
+  for (const [path, { folder }] of shipped)
+    if (folder === undefined) copyPackage(path, stage)
+    else copyOwn(folder, join(stage, path))
   const to = resolve(values.to)
   mkdirSync(to, { recursive: true })
   const packed = npm(

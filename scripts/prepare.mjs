@@ -2,18 +2,7 @@
 // source is newer than the build. Prints what it does, and nothing when there is nothing to do.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,9 +57,15 @@ const lockDigest = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
+/** The workspaces that the product runs, each after those that it imports. */
+export const productPackages = () =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces.filter((folder) =>
+    folder.startsWith('packages/'),
+  )
+
 const npmCi = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
 
-/** What is installed: from which lockfile, and whether it includes the packages of the workspaces (SDK, site). */
+/** What is installed: from which lockfile, and whether it includes the packages of all workspaces (SDK, site). */
 const installed = () => (existsSync(installStamp) ? readFileSync(installStamp, 'utf8').split(' ') : [])
 
 export function isInstalled(withWorkspaces) {
@@ -78,11 +73,12 @@ export function isInstalled(withWorkspaces) {
   return digest === lockDigest() && (!withWorkspaces || scope === 'workspaces')
 }
 
-/** A user waits for the service, so the packages of the workspaces are installed only when they are needed. */
+/** A user waits for the service, so the packages of the other workspaces are installed only when they are needed. */
 async function install(withWorkspaces) {
   if (isInstalled(withWorkspaces)) return
   say('installing dependencies from the lockfile (npm ci) ...')
-  await run('npm', withWorkspaces ? npmCi : [...npmCi, '--workspaces=false'], 'npm ci')
+  const needed = productPackages().map((folder) => `--workspace=${folder}`)
+  await run('npm', withWorkspaces ? npmCi : [...npmCi, '--include-workspace-root', ...needed], 'npm ci')
   writeFileSync(installStamp, withWorkspaces ? `${lockDigest()} workspaces` : lockDigest())
 }
 
@@ -94,114 +90,30 @@ function newest(path) {
   return latest
 }
 
-const inputs = [
+const inputs = () => [
+  ...productPackages().map((folder) => `${folder}/src`),
   'src',
   'migrations',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/make-template.mjs',
   'packages/matching/scripts/make-face-models.mjs',
 ]
 
-/** The build's outputs that have no folder of their name in src. */
-const madeFolders = ['bundle', 'face-models', 'pages']
-
 function isBuilt() {
   if (!existsSync(buildStamp)) return false
   const built = statSync(buildStamp).mtimeMs
-  return inputs.every((input) => newest(join(root, input)) <= built)
-}
-
-/** Removes the outputs of sources that no longer exist. */
-function removeOrphans(built, source, kept = []) {
-  for (const entry of readdirSync(built, { withFileTypes: true })) {
-    if (kept.includes(entry.name)) continue
-    const path = join(built, entry.name)
-    if (entry.isDirectory()) {
-      if (existsSync(join(source, entry.name))) removeOrphans(path, join(source, entry.name))
-      else rmSync(path, { recursive: true })
-    } else if (entry.name.endsWith('.js')) {
-      const stem = entry.name.slice(0, -'.js'.length)
-      if (!existsSync(join(source, `${stem}.ts`))) rmSync(path)
-    }
-  }
-}
-
-/**
- * The files that the page at /docs loads. The build needs only these files of their package, and only at build time.
- */
-function copyPageFiles(built) {
-  const held = join(root, 'node_modules', '@fastify', 'swagger-ui', 'static')
-  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
-    cpSync(join(held, name), join(built, 'docs-page', name))
-}
-
-const notBuilt = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta http-equiv="refresh" content="5">
-<title>Satyapan</title>
-<p>The dashboard is being built. This page looks again every five seconds.</p>
-<p>It is built by <code>npm start</code>, or by <code>node scripts/pages.mjs</code> beside a running service.</p>
-</html>
-`
-
-/** The placeholder page until scripts/pages.mjs has built the dashboard. */
-function announceDashboard(built) {
-  const directory = join(built, 'pages', 'dashboard')
-  if (existsSync(join(directory, 'index.html'))) return
-  mkdirSync(directory, { recursive: true })
-  writeFileSync(join(directory, 'index.html'), notBuilt)
-  writeFileSync(join(directory, 'policy.json'), '{"scripts":[]}\n')
-}
-
-const isTest = (name) => /\.(test|cases|harness)\.ts$/.test(name)
-
-/**
- * Transpiles src file by file, in a twentieth of the compiler's time, because a user waits for it. `npm run check`
- * checks types, and `npm run types` writes them.
- */
-async function translate(built) {
-  const { transformSync } = await import('rolldown/utils')
-  const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  for (const name of names.filter((name) => name.endsWith('.ts') && !isTest(name))) {
-    const source = readFileSync(join(root, 'src', name), 'utf8')
-    const { code, errors } = transformSync(name, source, {
-      target: 'es2023',
-      tsconfig: false,
-      typescript: { onlyRemoveTypeImports: true },
-    })
-    if (errors.length > 0) throw new Error(`src/${name} cannot be transpiled: ${errors[0].message}`)
-    mkdirSync(join(built, dirname(name)), { recursive: true })
-    writeFileSync(join(built, name.replace(/\.ts$/, '.js')), code)
-  }
+  return inputs().every((input) => newest(join(root, input)) <= built)
 }
 
 async function build(force) {
   if (!force && isBuilt()) return
   say('building ...')
-  // Builds into a copy of the last build and swaps it in: a failed build leaves the last good one in place.
-  const started = new Date()
-  const next = join(root, 'dist-next')
-  rmSync(next, { recursive: true, force: true })
-  const filter = (path) => !path.endsWith('.d.ts') // they would belong to older sources
-  if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), next, { recursive: true, filter })
-  else mkdirSync(next, { recursive: true })
-  removeOrphans(next, join(root, 'src'), madeFolders)
-  await translate(next)
-  rmSync(join(next, 'bundle'), { recursive: true, force: true })
   // Loaded here because an installed package, which is never built, does not contain it.
-  const { bundle } = await import('./bundle.mjs')
-  await bundle(next)
-  await run(process.execPath, [join(root, 'scripts', 'make-face-models.mjs'), next], 'making the face models')
-  await run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
-  copyPageFiles(next)
-  announceDashboard(next)
-  writeFileSync(join(next, '.built'), started.toISOString())
-  utimesSync(join(next, '.built'), started, started)
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
-  renameSync(next, join(root, 'dist'))
+  const { buildAll } = await import('./build.mjs')
+  await buildAll(productPackages(), run)
 }
 
 /** One process prepares at a time; the others wait for it. A killed process leaves no lock behind. */

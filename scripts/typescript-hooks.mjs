@@ -10,8 +10,12 @@ const compilerOptions = {
   inlineSourceMap: true,
 }
 
-/** Sources import each other with `.js`, as compiled files do: where no such file exists, the `.ts` file is loaded. */
-export async function resolve(specifier, context, next) {
+/**
+ * Sources import each other with `.js`, as compiled files do: where no such file exists, the `.ts` file is loaded. The
+ * packages of the project are loaded from their sources.
+ */
+export async function resolve(specifier, { conditions, ...others }, next) {
+  const context = { ...others, conditions: ['satyapan-source', ...conditions] }
   try {
     return await next(specifier, context)
   } catch (error) {

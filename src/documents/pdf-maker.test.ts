@@ -1,7 +1,7 @@
 // Tests who waits for PDFs: one client's many orders do not keep another waiting, and a full queue makes room.
 import { EventEmitter } from 'node:events'
+import type { PoolWorker } from '@satyapan/worker-pool'
 import { describe, expect, it } from 'vitest'
-import type { PoolWorker } from '../../packages/worker-pool/src/worker-pool.js'
 import { createPdfMaker } from './pdf-maker.js'
 import type { PdfOrder } from './pdf-worker.js'
 

@@ -1,9 +1,9 @@
 // Makes PDFs in one worker thread that clients share fairly; it starts on demand and ends when idle.
 import { Worker } from 'node:worker_threads'
+import { createWorkerPool, type PoolWorker } from '@satyapan/worker-pool'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import { productFile } from '../kernel/product-files.js'
-import { createWorkerPool, type PoolWorker } from '../../packages/worker-pool/src/worker-pool.js'
 import type { PdfOrder } from './pdf-worker.js'
 
 /** Most orders that wait: at a tenth of a second each, the last waits some seconds. */

@@ -1,11 +1,12 @@
 // Serves the rows of the catalogue and their POST twins: the same steps for each, whatever its input and procedure.
+
+import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Calls, Sent } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
 import { type Lookup, twinOf } from '../lookups/lookup.js'
-import type { FaceMatcher } from '../../packages/matching/src/index.js'
 import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'

@@ -1,11 +1,12 @@
 // Reads the parameters of a lookup call from where its row has them: query string, JSON body or form.
+
+import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failures.js'
 import type { Sent } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup, Route } from '../lookups/lookup.js'
 import { maxIdentifierChars, type RawInput } from '../lookups/params.js'
-import type { FaceMatcher } from '../../packages/matching/src/index.js'
 import { maxImagesBytes, readImages } from './image-form.js'
 import { maxJsonBytes, readJson } from './json-body.js'
 import { createUploadBudget } from './upload-budget.js'

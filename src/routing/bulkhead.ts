@@ -1,5 +1,5 @@
 // Limits the concurrent attempts at one source; the others wait for a place as long as they can still be answered.
-import { createFairQueue } from '../../packages/worker-pool/src/fair-queue.js'
+import { createFairQueue } from '@satyapan/worker-pool/fair-queue'
 import { type Ask, type SourceCall, SourceTrouble } from '../lookups/source.js'
 
 /** How a question waits for its place. */

@@ -4,7 +4,9 @@ import { deadLinks, linesMatching, repositoryFiles, textOf } from './tree.js'
 
 const files = repositoryFiles()
 const code = files.filter((name) => /\.(ts|tsx|mts|mjs|cjs)$/.test(name))
-const product = code.filter((name) => name.startsWith('src/') && !/\.(test|cases|harness)\.ts$/.test(name))
+const product = code.filter(
+  (name) => /^(packages\/[^/]+\/)?src\//.test(name) && !/\.(test|cases|harness)\.ts$/.test(name),
+)
 const isText = (name: string) =>
   /\.(ts|mts|mjs|cjs|json|md|sql|yaml|yml|txt|csv)$|(^|\/)[^.]+$|^\.[^/]+$/.test(name) &&
   name !== 'package-lock.json'

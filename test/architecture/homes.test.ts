@@ -25,6 +25,7 @@ const rules: readonly Home[] = [
     sample: 'const from = performance.now()',
     homes: {
       'src/kernel/clock.ts': 'the clock',
+      'packages/matching/src/clock.ts': 'the clock, where no other is given',
       'src/platform/database/': 'pauses and costs of the engine, which the time of day would make wrong',
     },
   },
@@ -76,7 +77,9 @@ const rules: readonly Home[] = [
 
 // Code of a page that runs in a browser, and code that only tests run.
 const isCode = (name: string) =>
-  /^src\/.*\.ts$/.test(name) && !/\.(test|cases|harness)\.ts$/.test(name) && name !== 'src/http/docs-page.ts'
+  /^(packages\/[^/]+\/)?src\/.*\.ts$/.test(name) &&
+  !/\.(test|cases|harness)\.ts$/.test(name) &&
+  name !== 'src/http/docs-page.ts'
 const isComment = (line: string) => /^\S+:\d+: (\/\/|\*|\/\*)/.test(line)
 
 describe('access to the machine is in one file each', () => {

@@ -1,9 +1,9 @@
-// Tests that src/ keeps its layers, and that the check finds faults: one of each kind is planted in a copy.
+// Tests that src/ and packages/ keep their layers, and that the check finds faults: one of each kind is planted in a copy.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkLayers, sourceFiles } from '../../scripts/layers.mjs'
+import { allSources, checkLayers } from '../../scripts/layers.mjs'
 import { root } from './tree.js'
 
 const planted: readonly { what: string; rule: string; files: Readonly<Record<string, string>> }[] = [
@@ -90,6 +90,30 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     },
   },
   {
+    what: 'a package that imports the product',
+    rule: 'packages-alone: packages/matching/src/planted-product.ts -> src/kernel/ids.ts',
+    files: {
+      'packages/matching/src/planted-product.ts':
+        "import { newId } from '../../../src/kernel/ids.js'\nexport const planted = newId\n",
+    },
+  },
+  {
+    what: 'a package that imports a file of another one, and not its export',
+    rule: 'packages-by-name: packages/matching/src/planted-file.ts -> packages/worker-pool/src/fair-queue.ts',
+    files: {
+      'packages/matching/src/planted-file.ts':
+        "import { createFairQueue } from '../../worker-pool/src/fair-queue.js'\nexport const planted = createFairQueue\n",
+    },
+  },
+  {
+    what: 'the product importing a file of a package, and not its export',
+    rule: 'packages-by-name: src/server/planted-file.ts -> packages/matching/src/face/image.ts',
+    files: {
+      'src/server/planted-file.ts':
+        "import type { ImageRefusal } from '../../packages/matching/src/face/image.js'\nexport type Planted = ImageRefusal\n",
+    },
+  },
+  {
     what: 'a folder in no layer',
     rule: 'in-a-layer: src/planted/planted.ts',
     files: {
@@ -103,7 +127,9 @@ describe('the layers of a copy of src with faults planted in it', () => {
   let found: ReturnType<typeof checkLayers>
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'satyapan-layers-'))
-    cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true })
+    const filter = (path: string) => !/\/dist(-next)?$/.test(path)
+    for (const name of ['src', 'packages'])
+      cpSync(join(root, name), join(copy, name), { recursive: true, filter })
     for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(copy, name))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     for (const [name, text] of planted.flatMap(({ files }) => Object.entries(files))) {
@@ -124,7 +150,7 @@ describe('the layers of a copy of src with faults planted in it', () => {
 
   it('were checked in every file', () => {
     expect(found.missed).toEqual([])
-    expect(found.modules).toBe(sourceFiles(copy).length)
+    expect(found.modules).toBe(allSources(copy).length)
     expect(found.modules).toBeGreaterThan(100)
   })
 

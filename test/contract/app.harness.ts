@@ -1,5 +1,7 @@
 // Makes the application for the contract tests: the real routes, authentication and calls, over a source, a ledger
 // and clients that the test controls.
+
+import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyInstance } from 'fastify'
 import { type Authenticator, createAuthenticator } from '../../src/auth/authenticate.js'
 import type { Client } from '../../src/auth/client-cache.js'
@@ -15,7 +17,6 @@ import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import type { Ask, Source } from '../../src/lookups/source.js'
-import type { FaceMatcher } from '../../packages/matching/src/index.js'
 import type { Metrics } from '../../src/platform/metrics.js'
 import { createCompareFaces } from '../../src/sources/computed/compare-faces.js'
 import type { Ledger } from '../../src/usage/ledger.js'

@@ -1,10 +1,11 @@
 // Tests the row with files: every outcome and failure of facematch, with comparisons that the test decides.
+
+import type { FaceFile, FaceMatch } from '@satyapan/matching/faces'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { type FailureCode, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { faceMatch } from '../../src/lookups/matching/face-match.js'
-import type { FaceFile, FaceMatch } from '../../packages/matching/src/index.js'
 import { contractApp, now } from './app.harness.js'
 import { createConformance } from './conformance.js'
 

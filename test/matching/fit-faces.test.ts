@@ -5,17 +5,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createFaceEngine } from '@satyapan/matching'
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error a script without types, shared with `npm run fit:faces`
 import { fitOwnCalibration } from '../../packages/matching/studies/face-calibration.mjs'
-import { createFaceEngine } from '../../packages/matching/src/face/index.js'
 import { readConfig } from '../../src/platform/config.js'
 import { readFaceModels } from '../../src/server/compose/face-models.js'
 import { faces, jpeg } from '../acceptance/face-images.js'
 
-const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url))
-const dlib = fileURLToPath(new URL('../../dist/face-models/dlib.onnx', import.meta.url))
+const script = (name: string) =>
+  fileURLToPath(new URL(`../../packages/matching/studies/${name}.mjs`, import.meta.url))
+const dlib = fileURLToPath(new URL('../../packages/matching/dist/face-models/dlib.onnx', import.meta.url))
 const dlibInput = ['--size', '150', '--mean', '122.782,117.001,104.298', '--scale', '0.00390625']
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-fit-'))
@@ -28,7 +29,7 @@ const variants: ((face: Sharp) => Sharp)[] = [
 ]
 
 beforeAll(async () => {
-  spawnSync(process.execPath, [script('prepare')]) // the script measures the build
+  spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/prepare.mjs', import.meta.url))]) // the script measures the build
   for (const name of ['window', 'hairDown', 'earring'] as const) {
     mkdirSync(join(people, name), { recursive: true })
     for (const [index, change] of variants.entries())

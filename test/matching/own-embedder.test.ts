@@ -3,8 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFaceEngine, createFaceMatcher, type OwnEmbedder } from '@satyapan/matching'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFaceEngine, createFaceMatcher, type OwnEmbedder } from '../../packages/matching/src/face/index.js'
 import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 import { readFaceModels } from '../../src/server/compose/face-models.js'
 

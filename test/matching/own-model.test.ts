@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFaceEngine, type OwnEmbedder } from '@satyapan/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFaceEngine, type OwnEmbedder } from '../../packages/matching/src/face/index.js'
+import { flat, jpeg, portrait, sample } from '../../packages/matching/test/face-pictures.js'
 import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 import { openFaces } from '../../src/server/compose/face-models.js'
 import { type TinyEmbedder, tinyEmbedder } from '../support/tiny-embedder.js'
-import { flat, jpeg, portrait, sample } from '../../packages/matching/test/face-pictures.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-own-model-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -17,15 +17,11 @@ describe('the package', () => {
     const paths = files.map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining([
-        'dist/matching/index.js',
-        'dist/matching/index.d.ts',
+        'dist/matching.js',
+        'dist/matching.d.ts',
         'dist/sources/module-entry.js',
         'dist/sources/module-entry.d.ts',
-        'dist/matching/face/face-worker.js',
         'dist/database-template.gz',
-        'dist/face-models/dlib.onnx',
-        'dist/face-models/faceres.onnx',
-        'dist/face-models/LICENSES.txt',
         'dist/bundle/main.js',
         'dist/bundle/process-entry.js',
         'dist/bundle/module-entry.js',

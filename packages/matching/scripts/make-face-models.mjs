@@ -1,15 +1,14 @@
 // Makes dist/face-models: the ONNX models of face match, converted from files of npm packages, with their licences.
 // Runs after the compiler. Fails the build when a model's SHA-256 is not the one in model-files.ts.
-//   node packages/matching/scripts/make-face-models.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
+//   node make-face-models.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const compiled = resolve(process.argv[2] ?? join(root, 'dist'))
-const load = (name) =>
-  import(pathToFileURL(join(compiled, 'matching', 'face', 'models', ...name.split('/'))).href)
+const compiled = resolve(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)))
+const load = (name) => import(pathToFileURL(join(compiled, 'face', 'models', ...name.split('/'))).href)
 const { MODEL_FILES } = await load('model-files.js')
 const { convertModel } = await load('convert/convert-models.js')
 
@@ -17,7 +16,10 @@ const sumOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
 const folder = join(compiled, 'face-models')
 mkdirSync(folder, { recursive: true })
 
-const packaged = (path) => readFileSync(join(root, 'node_modules', ...path.split('/')), 'utf8').trim()
+const folders = createRequire(import.meta.url).resolve.paths('any')
+// Looked up by folder, because a package's exports need not list its licence.
+const packaged = (path) =>
+  readFileSync(folders.map((folder) => join(folder, path)).find(existsSync), 'utf8').trim()
 const licences = `The models in this folder were converted from files of these packages; docs/models.md of the project says more.
 
 face-detector-near.onnx, face-detector-far.onnx

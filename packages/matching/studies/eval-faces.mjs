@@ -86,7 +86,7 @@ const [peerPairs, roundCount] = ['peer-pairs', 'rounds'].map((option) =>
 
 const rows = readFacePairs(pairsFile)
 const files = picturesOf(rows)
-const { createFaceEngine } = await import('../dist/matching/index.js')
+const { createFaceEngine } = await import('../dist/index.js')
 const engine = await createFaceEngine({ secondRecogniser: !chosen['dlib-alone'] })
 const { looks, perPictureMs } = await lookAtAll(engine, files, { say })
 

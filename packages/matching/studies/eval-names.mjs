@@ -46,7 +46,7 @@ const threshold =
       )
 const rows = readPairs(file)
 const library = process.env.SATYAPAN_DIST ?? new URL('../dist/', import.meta.url).pathname
-const { matchNames, MATCH_THRESHOLD } = await import(join(library, 'matching/name/index.js'))
+const { matchNames, MATCH_THRESHOLD } = await import(join(library, 'name/index.js'))
 
 const scores = rows.map(({ name1, name2 }) => matchNames(name1, name2).score)
 const peer = rows.map(({ name1, name2 }) => WRatio(name1, name2))

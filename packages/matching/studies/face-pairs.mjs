@@ -65,7 +65,7 @@ export function personsOf(pairs, pictures) {
 
 /** Changes whenever the compiled code or the models do; embeddings do not depend on the fitted constants. */
 function engineSum() {
-  const folder = fileURLToPath(new URL('../dist/matching/face', import.meta.url))
+  const folder = fileURLToPath(new URL('../dist/face', import.meta.url))
   const hash = createHash('sha256')
   for (const name of readdirSync(folder, { recursive: true }).sort())
     if (name.endsWith('.js') && !name.endsWith('fitted.js')) hash.update(readFileSync(join(folder, name)))

@@ -106,7 +106,7 @@ print()
 
 /** The model under a threshold that does not matter yet. */
 async function openEngine() {
-  const { createFaceEngine } = await import('../dist/matching/index.js')
+  const { createFaceEngine } = await import('../dist/index.js')
   try {
     return await createFaceEngine({ embedder: { ...model, threshold: 0.5 } })
   } catch (fault) {

@@ -48,10 +48,10 @@ const rate = readNumber('rate', chosen.rate, 'a percentage, 0.01 to 5', (n) => n
 const wrongLines = new Set(list(chosen['without-lines']).map(Number))
 const doubtful = new Set(list(chosen['without-pictures']))
 
-const { createFaceEngine } = await import('../dist/matching/index.js')
-const { DLIB_ALONE, DLIB_AND_FACERES } = await import('../dist/matching/face/models/recognisers.js')
-const { distanceBetween } = await import('../dist/matching/face/recogniser.js')
-const { resultAt } = await import('../dist/matching/face/calibration.js')
+const { createFaceEngine } = await import('../dist/index.js')
+const { DLIB_ALONE, DLIB_AND_FACERES } = await import('../dist/face/models/recognisers.js')
+const { distanceBetween } = await import('../dist/face/recogniser.js')
+const { resultAt } = await import('../dist/face/calibration.js')
 
 const pairs = readFacePairs(file)
 const pictures = picturesOf(pairs)
@@ -110,7 +110,7 @@ function fitRecogniser(name, metrics) {
 }
 
 function write({ meanFace: mean, dlibAlone: alone, dlibAndFaceres: both }) {
-  const target = join(root, 'src', 'matching', 'face', 'models', 'fitted.ts')
+  const target = join(root, 'src', 'face', 'models', 'fitted.ts')
   const packed = Buffer.from(mean.buffer).toString('base64')
   writeFileSync(
     target,
@@ -131,7 +131,7 @@ export const FITTED = {
 }
 `,
   )
-  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+  const biome = join(root, '..', '..', 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
   spawnSync(process.execPath, [biome, 'format', '--write', target], { stdio: 'inherit' })
   say(`\nwrote ${target}`)
 }

@@ -21,9 +21,9 @@ const INVENTED_WEIGHT = 0.4
 const args = process.argv.slice(2)
 const dryRun = args.includes('--dry-run')
 const library = process.env.SATYAPAN_DIST ?? new URL('../dist/', import.meta.url).pathname
-const { compareNames } = await import(join(library, 'matching/name/compare-names.js'))
-const { scoreOf } = await import(join(library, 'matching/name/score.js'))
-const { FEATURE_NAMES } = await import(join(library, 'matching/name/features.js'))
+const { compareNames } = await import(join(library, 'name/compare-names.js'))
+const { scoreOf } = await import(join(library, 'name/score.js'))
+const { FEATURE_NAMES } = await import(join(library, 'name/features.js'))
 const file = args.find((arg) => !arg.startsWith('--')) ?? defaultFile()
 const rows = readPairs(file)
 const pairs = rows.map(({ name1, name2 }) => compareNames(name1, name2))
@@ -79,7 +79,7 @@ function defaultFile() {
 
 /** The invented pairs of the tests, ready to be compared. */
 function readInvented(file) {
-  const list = readPairs(new URL(`../test/matching/${file}`, import.meta.url).pathname)
+  const list = readPairs(new URL(`../test/${file}`, import.meta.url).pathname)
   return list.map((row) => ({ ...row, pair: compareNames(row.name1, row.name2) }))
 }
 

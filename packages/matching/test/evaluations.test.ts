@@ -12,13 +12,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crossValidated } from '../studies/face-measures.mjs'
 
 const require = createRequire(import.meta.url)
-const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url))
+const script = (name: string) => fileURLToPath(new URL(`../studies/${name}.mjs`, import.meta.url))
+const prepare = fileURLToPath(new URL('../../../scripts/prepare.mjs', import.meta.url))
 const sample = (number: number) => require.resolve(`@vladmandic/face-api/demo/sample${number}.jpg`)
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-evaluations-'))
 const file = join(folder, 'pairs.csv')
 beforeAll(async () => {
-  spawnSync(process.execPath, [script('prepare')]) // the scripts measure the build
+  spawnSync(process.execPath, [prepare]) // the scripts measure the build
   const flat = sharp({ create: { width: 200, height: 200, channels: 3, background: '#8090a0' } })
   await flat.jpeg().toFile(join(folder, 'flat.jpg'))
 })

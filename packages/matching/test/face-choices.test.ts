@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFaceEngine, type FaceEngine, type OwnEmbedder } from '../src/face/index.js'
 import { readModel } from '../src/face/models/model-files.js'
+import { createFaceEngine, type FaceEngine, type OwnEmbedder } from '../src/index.js'
 import { flat, jpeg, otherPortrait, portrait, sample } from './face-pictures.js'
 
 let engine: FaceEngine

@@ -2,7 +2,7 @@
 // images.
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createFaceEngine, type FaceEngine, type FaceMatch } from '../src/face/index.js'
+import { createFaceEngine, type FaceEngine, type FaceMatch } from '../src/index.js'
 import { flat, jpeg, otherPortrait, portrait, sample } from './face-pictures.js'
 
 type Made = () => Promise<Buffer>

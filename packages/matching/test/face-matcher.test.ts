@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFaceMatcher, type FaceModels } from '../src/face/index.js'
 
-const worker = new URL('../../dist/matching/face/face-worker.js', import.meta.url)
+const worker = new URL('../dist/face/face-worker.js', import.meta.url)
 const createWorker = (models: FaceModels = {}) => {
   if (!existsSync(worker)) throw new Error(`${worker.pathname} is not there: run npm run build first`)
   return new Worker(worker, { workerData: models })

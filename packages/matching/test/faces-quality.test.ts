@@ -3,11 +3,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createFaceEngine, type FaceEngine } from '../src/index.js'
 // @ts-expect-error a script without types, shared with `npm run eval:faces`
 import { calibrationError } from '../studies/face-measures.mjs'
 // @ts-expect-error a script without types, shared with `npm run eval:faces`
 import { impostorPairs, lookAtAll, personsOf, picturesOf, readFacePairs } from '../studies/face-pairs.mjs'
-import { createFaceEngine, type FaceEngine } from '../src/face/index.js'
 
 const folder = process.env.SATYAPAN_EVAL_DATA
 const hasData = folder !== undefined && existsSync(join(folder, 'faces', 'pairs.csv'))

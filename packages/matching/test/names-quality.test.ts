@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { MATCH_THRESHOLD, matchNames } from '../src/name/index.js'
 // @ts-expect-error a script without types, shared with `npm run eval:names`
 import { figuresOf, ratesAt, readPairs } from '../studies/name-pairs.mjs'
-import { MATCH_THRESHOLD, matchNames } from '../src/name/index.js'
 
 interface Pair {
   name1: string

@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { MATCH_THRESHOLD, matchNames } from '../src/name/index.js'
 // @ts-expect-error a script without types, shared with `npm run eval:names`
 import { ratesAt, readPairs } from '../studies/name-pairs.mjs'
-import { MATCH_THRESHOLD, matchNames } from '../src/name/index.js'
 
 interface Pair {
   name1: string

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const library = new URL('../../dist/matching/index.js', import.meta.url).href
+const library = new URL('../dist/index.js', import.meta.url).href
 
 describe('the runtime of the face models', () => {
   let folder: string

@@ -1,6 +1,7 @@
 // Tests that the row's example, shown in the docs and in the OpenAPI document, is the answer to its own parameters.
+
+import { matchNames, toNameMatchData } from '@satyapan/matching/names'
 import { expect, it } from 'vitest'
-import { matchNames, toNameMatchData } from '../../../packages/matching/src/name/index.js'
 import { nameMatch } from './name-match.js'
 
 it('shows what the matcher answers', () => {

@@ -1,10 +1,11 @@
 // Opens the sources in the order of the configuration, their routing, and the engine.
+
+import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { createEngine, type Engine } from '../../lookups/engine.js'
 import type { Source } from '../../lookups/source.js'
-import type { FaceMatcher } from '../../../packages/matching/src/face/face-matcher.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'

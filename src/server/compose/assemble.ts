@@ -1,11 +1,11 @@
 // Opens all parts of the service from its configuration, layer by layer. The only place where concrete meets concrete.
 import { randomInt } from 'node:crypto'
+import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
 import { openBatches } from '../../batches/open-batches.js'
 import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { createFaceMatcher, type FaceMatcher } from '../../../packages/matching/src/face/face-matcher.js'
 import type { Config } from '../../platform/config.js'
 import { makeDataDirectory } from '../../platform/data-directory.js'
 import { type Database, databaseForCalls } from '../../platform/database/database.js'

@@ -1,7 +1,8 @@
 // Opens the face matcher that the configuration names, and says in one line what is wrong with the operator's own
 // model.
-import { createFaceMatcher, type FaceMatcher } from '../../../packages/matching/src/face/face-matcher.js'
-import type { FaceModels, OwnEmbedder } from '../../../packages/matching/src/face/index.js'
+
+import type { FaceModels, OwnEmbedder } from '@satyapan/matching/faces'
+import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
 import { type Config, ConfigProblem } from '../../platform/config.js'
 
 type FaceConfig = Pick<Config, 'faces.model' | 'faces.secondRecogniser' | 'file' | 'resolve'>
@@ -12,7 +13,7 @@ export async function readFaceModels(config: FaceConfig): Promise<FaceModels> {
   const given = config['faces.model']
   if (given === undefined) return { secondRecogniser }
   // Loaded only here: few operators have their own model, and the schema library's checks take a while to load.
-  const { faultOfEmbedder } = await import('../../../packages/matching/src/face/models/own-embedder.js')
+  const { faultOfEmbedder } = await import('@satyapan/matching/own-model')
   const fault = faultOfEmbedder('faces.model', given)
   if (fault !== undefined) throw new ConfigProblem(`${config.file}: ${fault}`)
   const own = given as OwnEmbedder

@@ -1,9 +1,10 @@
 // Defines the parts of a service, and what they are opened with besides the configuration.
+
+import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { OpenBatches } from '../../batches/open-batches.js'
 import type { Journeys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import type { Source } from '../../lookups/source.js'
-import type { FaceMatcher } from '../../../packages/matching/src/face/face-matcher.js'
 import type { Actor } from '../../platform/audit-port.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'

@@ -1,7 +1,8 @@
 // Answers facematch: two images compared by the face matcher, in the row's outcomes or as the failure of an image.
+
+import type { FaceFile, FaceLackReason, FaceMatch, FaceMatcher } from '@satyapan/matching/faces'
 import { Failure } from '../../kernel/failures.js'
 import type { Answer, Ask } from '../../lookups/source.js'
-import type { FaceFile, FaceLackReason, FaceMatch, FaceMatcher } from '../../../packages/matching/src/index.js'
 
 const refusals = { file_a: 'INVALID_IMAGE_A', file_b: 'INVALID_IMAGE_B' } as const
 

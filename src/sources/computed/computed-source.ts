@@ -1,8 +1,9 @@
 // Answers what this service computes itself: the source `computed`. It has no upstream, so it is never failed over.
+
+import type { FaceMatcher } from '@satyapan/matching/faces'
+import type { NameMatchData } from '@satyapan/matching/names'
 import { LRUCache } from 'lru-cache'
 import type { Source } from '../../lookups/source.js'
-import type { FaceMatcher } from '../../../packages/matching/src/index.js'
-import type { NameMatchData } from '../../../packages/matching/src/name/index.js'
 import { createCompareFaces } from './compare-faces.js'
 
 const computedSourceName = 'computed'
@@ -25,7 +26,7 @@ export function createComputedSource(faces: Pick<FaceMatcher, 'compareFaces'>): 
         let data = compared.get(pair)
         if (data === undefined) {
           // Loaded by the first comparison: reading the list of names would slow each start by a tenth of a second.
-          const { matchNames, toNameMatchData } = await import('../../../packages/matching/src/name/index.js')
+          const { matchNames, toNameMatchData } = await import('@satyapan/matching/names')
           data = Object.freeze(toNameMatchData(matchNames(name1 as string, name2 as string)))
           compared.set(pair, data, { size: bytesOf(pair) })
         }

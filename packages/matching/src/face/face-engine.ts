@@ -1,5 +1,5 @@
 // Makes one complete comparison in the calling thread: two files in, one answer out, nothing kept.
-import { createMutex } from '../../../../src/kernel/mutex.js'
+import { createMutex } from '../mutex.js'
 import { resultAt } from './calibration.js'
 import type { FaceFile, FaceLack, FaceMatch } from './face-match.js'
 import { createImageDecoder, type ImageRefusal } from './image.js'

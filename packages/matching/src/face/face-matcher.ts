@@ -1,9 +1,9 @@
 // Offers face comparison to the rest of the service: a call that never blocks the thread it is made on.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { type Clock, steadyNow, systemClock } from '../../../../src/kernel/clock.js'
-import { productFile } from '../../../../src/kernel/product-files.js'
-import { createWorkerPool, type JobOptions, type PoolWorker } from '../../../worker-pool/src/worker-pool.js'
+import { createWorkerPool, type JobOptions, type PoolWorker } from '@satyapan/worker-pool'
+import { type Clock, steadyNow } from '../clock.js'
+import { packageFile } from '../package-files.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
 import type { FaceModels } from './models/load-models.js'
@@ -59,7 +59,7 @@ export function createFaceMatcher({
   threads,
   queueLimit,
   createWorker,
-  clock = systemClock,
+  clock,
 }: FaceMatcherOptions = {}) {
   forbidTelemetry()
   const size = Math.max(1, threads ?? availableParallelism() - 1)
@@ -67,7 +67,7 @@ export function createFaceMatcher({
     createWorker:
       createWorker ??
       (() =>
-        new Worker(productFile('dist/matching/face/face-worker.js'), {
+        new Worker(packageFile('dist/face/face-worker.js'), {
           workerData: models,
           resourceLimits: WORKER_MEMORY,
         })),

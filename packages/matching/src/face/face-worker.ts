@@ -1,6 +1,6 @@
 // Runs in the worker thread: loads the models once, then answers one comparison after another.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { WorkerMessage } from '../../../worker-pool/src/worker-pool.js'
+import type { WorkerMessage } from '@satyapan/worker-pool'
 import { createFaceEngine } from './face-engine.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceModels } from './models/load-models.js'

@@ -1,6 +1,5 @@
-// Exports what the folder offers: the face matcher, its engine for use in the caller's own thread, and the messages
-// of its answers.
-export { createFaceEngine, type FaceEngine } from './face-engine.js'
+// Exports '@satyapan/matching/faces': the face matcher and the messages of its answers. The runtime of the models is
+// loaded by its worker threads only.
 export {
   describeLack,
   describeRefusal,

@@ -1,7 +1,7 @@
 // Lists the default models, and reads a model only when its SHA-256 matches.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { productFile } from '../../../../../src/kernel/product-files.js'
+import { packageFile } from '../../package-files.js'
 
 export type ModelFile = { file: string; sha256: string }
 
@@ -34,7 +34,7 @@ export const MODEL_FILES = {
 
 export type ModelName = keyof typeof MODEL_FILES
 
-const FOLDER = productFile('dist/face-models')
+const FOLDER = packageFile('dist/face-models')
 
 /** Reads a file and compares its sum. Throws an Error when the file is missing or is not the expected one. */
 export function readVerified(path: string, sha256: string): Buffer {

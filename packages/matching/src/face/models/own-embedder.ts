@@ -2,7 +2,7 @@
 // the library take the same fields; docs/models.md has the same table.
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { shown } from '../../../../../src/kernel/shown.js'
+import { shown } from '../../shown.js'
 
 /**
  * A smaller input shows no face. No known model takes a larger one, and pictures are read at no more than 1,024

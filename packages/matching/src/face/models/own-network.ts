@@ -1,7 +1,7 @@
 // Opens the ONNX file of an operator's own embedder, and says what does not fit: the file, its input, its answer.
 import { readFileSync } from 'node:fs'
 import type { InferenceSession } from 'onnxruntime-node'
-import { shown } from '../../../../../src/kernel/shown.js'
+import { shown } from '../../shown.js'
 import type { Network } from '../detector.js'
 import { readVerified } from './model-files.js'
 import type { OwnEmbedder } from './own-embedder.js'

@@ -1,0 +1,2 @@
+// Exports the public library 'satyapan/matching'.
+export * from '@satyapan/matching'
