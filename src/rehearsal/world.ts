@@ -8,7 +8,7 @@ import type { KeptRecord } from '../sources/records/kind.js'
 import { type KindName, kindOf } from '../sources/records/kinds.js'
 import { createRecordsSource } from '../sources/records/records-source.js'
 import { createSandboxAuthority } from '../sources/sandbox/authority.js'
-import { countryRecords } from '../sources/sandbox/country/country.js'
+import { countryRecords } from '../../packages/rehearsal/src/country/country.js'
 import { withRehearsals } from '../sources/sandbox/magic.js'
 
 export interface World {

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
 import type { KindName } from '../records/kinds.js'
 import type { Records } from '../records/records.js'
-import { countryRecords } from './country/country.js'
+import { countryRecords } from '../../../packages/rehearsal/src/country/country.js'
 
 const recordsPerWrite = 200 // sealed and written before the next are made, to keep garbage small
 const clientSetting = 'sandbox-client'

@@ -1,7 +1,7 @@
 // Makes the records of the income tax department: PAN holders, and Form 26AS.
 
-import { panCategory } from '../../../identifiers/index.js'
-import type { RowNamed } from '../../records/kinds.js'
+import { panCategory } from '../../../../src/identifiers/index.js'
+import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import { bookedDay, COUNTRY_DAY, dayOf, isoDay, partsOf } from './days.js'
 import { magicPeople } from './magic.js'

@@ -1,6 +1,6 @@
 // Makes the records of the provident fund: who worked where, and from when to when.
 
-import type { RowNamed } from '../../records/kinds.js'
+import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, isoDay } from './days.js'
 import { nameAt } from './name-spelling.js'

@@ -1,7 +1,7 @@
 // Issues the made-up official numbers. All are from series that the registries do not use (series Z of PAN,
 // district 99, year 99, office ZZZ, UAN 119...), so that none belongs to a real person or business.
 
-import { gstinCheckCharacter } from '../../../identifiers/index.js'
+import { gstinCheckCharacter } from '../../../../src/identifiers/index.js'
 import type { State } from './places.js'
 import type { Stream } from './random.js'
 

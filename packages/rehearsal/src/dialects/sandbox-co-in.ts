@@ -1,6 +1,6 @@
 // Speaks like sandbox.co.in: an access token, {code, timestamp, transaction_id, data}, error codes inside HTTP 200.
-import type { Answer } from '../../lookups/source.js'
-import { taxpayerOtp, taxpayerSessionRefresh } from '../../lookups/tax/taxpayer-otp.js'
+import type { Answer } from '../../../../src/lookups/source.js'
+import { taxpayerOtp, taxpayerSessionRefresh } from '../../../../src/lookups/tax/taxpayer-otp.js'
 import {
   type Asked,
   type Conversation,

@@ -1,6 +1,6 @@
 // Declares a dialect: the requests and answers of one kind of upstream, in its published shapes.
-import type { Answer } from '../lookups/source.js'
-import type { World } from './world.js'
+import type { Answer } from '../../../src/lookups/source.js'
+import type { World } from '../../../src/rehearsal/world.js'
 
 /** A request as a dialect reads it. */
 export interface Asked {

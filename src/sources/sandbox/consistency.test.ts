@@ -1,8 +1,8 @@
 // The records of the country agree with each other across all kinds.
 
 import { describe, expect, test } from 'vitest'
-import { panCategory, panOfGstin } from '../../../identifiers/index.js'
-import type { KeptRecord } from '../../records/kind.js'
+import { panCategory, panOfGstin } from '../../identifiers/index.js'
+import type { KeptRecord } from '../records/kind.js'
 import { byColumn, column, countryTables, type Table } from './country.harness.js'
 
 const tables = countryTables()

@@ -1,6 +1,6 @@
 // Makes the records of telecoms and banks: mobile numbers and payment addresses.
 
-import type { RowNamed } from '../../records/kinds.js'
+import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import type { Person } from './people.js'
 import { streamOf } from './random.js'

@@ -1,5 +1,5 @@
 // Speaks like ULIP: HTTP 200 for found and unknown, and masked names and numbers in the vehicle register.
-import type { Answer } from '../../lookups/source.js'
+import type { Answer } from '../../../../src/lookups/source.js'
 import { type Dialect, isFound, type Said, textOf } from '../dialect.js'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Makes the records of the GST network: registrations, and sessions that are open on its portal.
 
-import { panCategory } from '../../../identifiers/index.js'
-import type { RowNamed } from '../../records/kinds.js'
+import { panCategory } from '../../../../src/identifiers/index.js'
+import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business, Form, Registration } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay } from './days.js'
 import { fullName } from './name-spelling.js'

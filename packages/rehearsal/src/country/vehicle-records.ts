@@ -1,6 +1,6 @@
 // Makes the records of the transport department: vehicles, and their traffic fines.
 
-import type { RowNamed } from '../../records/kinds.js'
+import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay, isoMonth } from './days.js'
 import { magicPeople } from './magic.js'

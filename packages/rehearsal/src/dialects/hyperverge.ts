@@ -1,6 +1,6 @@
 // Speaks like HyperVerge: one envelope for most products, and codes for failures that differ by product.
-import { panbasic } from '../../lookups/pan/panbasic.js'
-import type { Input } from '../../lookups/params.js'
+import { panbasic } from '../../../../src/lookups/pan/panbasic.js'
+import type { Input } from '../../../../src/lookups/params.js'
 import { type Dialect, isFound, textOf } from '../dialect.js'
 import { type Fields, hyperVergeProducts } from './hyperverge-products.js'
 

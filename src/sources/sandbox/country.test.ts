@@ -16,11 +16,11 @@ import {
   uan,
   udyam,
   vpa,
-} from '../../../identifiers/index.js'
-import type { KeptRecord } from '../../records/kind.js'
-import { type KindName, kindNames, kinds } from '../../records/kinds.js'
+} from '../../identifiers/index.js'
+import type { KeptRecord } from '../records/kind.js'
+import { type KindName, kindNames, kinds } from '../records/kinds.js'
 import { column, countryTables, type Table } from './country.harness.js'
-import { countryRecords, makeCountry } from './country.js'
+import { countryRecords, makeCountry } from '../../../packages/rehearsal/src/country/country.js'
 
 const tables = countryTables()
 

@@ -1,7 +1,7 @@
 // Makes the made-up country of the sandbox: 10,000 people, 2,000 businesses and their records, the same everywhere.
 
-import type { KeptRecord } from '../../records/kind.js'
-import { type KindName, kindNames, type RowNamed } from '../../records/kinds.js'
+import type { KeptRecord } from '../../../../src/sources/records/kind.js'
+import { type KindName, kindNames, type RowNamed } from '../../../../src/sources/records/kinds.js'
 import { type Business, makeBusinesses } from './businesses.js'
 import { directorRecords, foodLicenceRecords, msmeRecords } from './company-records.js'
 import { employmentRecords } from './employment-records.js'

@@ -1,8 +1,8 @@
 // Makes the records of directors, of small enterprises and of food safety.
 
-import { panCategory } from '../../../identifiers/index.js'
-import { splitName } from '../../person-names.js'
-import type { RowNamed } from '../../records/kinds.js'
+import { panCategory } from '../../../../src/identifiers/index.js'
+import { splitName } from '../../../../src/sources/person-names.js'
+import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay } from './days.js'
 import { dinNumber, memorandumNumber, udyamNumber } from './numbers.js'
