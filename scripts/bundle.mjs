@@ -7,6 +7,9 @@ import { bundledPackages } from './bundled-packages.mjs'
 /** They have no dependencies, so that nothing they load can be found elsewhere than beside them. */
 const packages = ['cockatiel', 'typebox', 'undici', 'yaml']
 
+/** Packages of the project; not matching, whose models and worker lie beside its own files. */
+const ownPackages = ['@satyapan/rehearsal', '@satyapan/worker-pool']
+
 /** What is loaded by its file name: the program, that of each process of a node, and the entry for operators' sources. */
 const entries = {
   main: 'main.js',
@@ -15,7 +18,8 @@ const entries = {
 }
 
 const isInstalled = (id) => !/^[./]/.test(id)
-const isBundled = (id) => packages.some((name) => id === name || id.startsWith(`${name}/`))
+const isBundled = (id) =>
+  [...packages, ...ownPackages].some((name) => id === name || id.startsWith(`${name}/`))
 
 /** @param built the folder of the compiled files; the bundle becomes its folder `bundle` */
 export async function bundle(built) {

@@ -1,15 +1,14 @@
 // Reads the command rehearse and runs it: its help, what it prints, and its end.
 
 import { readFileSync, statSync } from 'node:fs'
+import { faults, readFaults, readReplies } from '@satyapan/rehearsal'
 import { systemClock } from '../kernel/clock.js'
 import { newId } from '../kernel/ids.js'
 import { readConfig } from '../platform/config.js'
 import { makeDataDirectory } from '../platform/data-directory.js'
 import { createLog } from '../platform/log.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
-import { faults, readFaults } from '../../packages/rehearsal/src/faults.js'
-import { rehearsedKinds, startRehearsal } from '../../packages/rehearsal/src/rehearsal.js'
-import { readReplies } from '../../packages/rehearsal/src/replies.js'
+import { rehearsedKinds, startRehearsal } from '../rehearsal/rehearsal.js'
 import { createWorld } from '../rehearsal/world.js'
 import { type CommandShape, helpOf, readArguments } from './command.js'
 import { type Io, Misuse } from './io.js'

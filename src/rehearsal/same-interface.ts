@@ -1,11 +1,12 @@
 // Speaks the interface itself, as another installation or the hosted service does.
+
+import { type Asked, type Conversation, converse, type Dialect, type Said } from '@satyapan/rehearsal'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure, failures } from '../kernel/failures.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { type Input, readInput } from '../lookups/params.js'
 import type { Answer } from '../lookups/source.js'
-import { type Asked, type Conversation, converse, type Dialect, type Said } from '../../packages/rehearsal/src/dialect.js'
 
 const token = 'rehearsal-token'
 const dayMs = 24 * 3_600_000

@@ -1,20 +1,15 @@
 // Holds the made-up country in memory and answers every lookup about it in the words of the interface.
+import type { World } from '@satyapan/rehearsal'
+import { countryRecords } from '@satyapan/rehearsal/country'
 import { catalogue } from '../lookups/catalogue.js'
-import type { Input } from '../lookups/params.js'
-import type { Answer, Source } from '../lookups/source.js'
+import type { Source } from '../lookups/source.js'
 import { createComputedSource } from '../sources/computed/computed-source.js'
 import type { RecordFinder } from '../sources/records/find-records.js'
 import type { KeptRecord } from '../sources/records/kind.js'
 import { type KindName, kindOf } from '../sources/records/kinds.js'
 import { createRecordsSource } from '../sources/records/records-source.js'
 import { createSandboxAuthority } from '../sources/sandbox/authority.js'
-import { countryRecords } from '../../packages/rehearsal/src/country/country.js'
 import { withRehearsals } from '../sources/sandbox/magic.js'
-
-export interface World {
-  /** Throws SourceTrouble for the magic identifiers that rehearse one. */
-  ask(lookup: string, input: Input, session?: unknown): Promise<Answer>
-}
 
 /** The country's records by kind and key, and by kind and link. */
 function readingOf(): RecordFinder {

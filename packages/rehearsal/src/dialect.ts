@@ -1,6 +1,5 @@
 // Declares a dialect: the requests and answers of one kind of upstream, in its published shapes.
-import type { Answer } from '../../../src/lookups/source.js'
-import type { World } from '../../../src/rehearsal/world.js'
+import type { World, WorldAnswer } from './world.js'
 
 /** A request as a dialect reads it. */
 export interface Asked {
@@ -55,5 +54,5 @@ export const textOf = (fields: Readonly<Record<string, unknown>>, name: string):
     : ''
 
 /** Whether the country knows the subject, by any lookup. */
-export const isFound = ({ subCode, data }: Answer): boolean =>
+export const isFound = ({ subCode, data }: WorldAnswer): boolean =>
   subCode === 'SUCCESS' && (data as { status?: unknown } | undefined)?.status !== 'INVALID'

@@ -2,28 +2,28 @@
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { SourceTrouble } from '../../../src/lookups/source.js'
 import type { Asked, Dialect, Said } from './dialect.js'
 import { speakCashfree } from './dialects/cashfree.js'
 import { speakDecentro } from './dialects/decentro.js'
 import { speakGridlines } from './dialects/gridlines.js'
 import { speakGstnGsp } from './dialects/gstn-gsp.js'
 import { speakHyperVerge } from './dialects/hyperverge.js'
-import { speakSameInterface } from '../../../src/rehearsal/same-interface.js'
 import { speakSandboxCoIn } from './dialects/sandbox-co-in.js'
 import { speakSetu } from './dialects/setu.js'
 import { speakSurepass } from './dialects/surepass.js'
 import { speakUlip } from './dialects/ulip.js'
 import { createChance, type FaultShare, faultAt, faults } from './faults.js'
 import { type Reply, speakReplies } from './replies.js'
-import type { World } from '../../../src/rehearsal/world.js'
+import { isRehearsedFailure, type World } from './world.js'
 
-/** By kind: its dialect, and how it says that its registry is out of service. */
-const kinds: Readonly<Record<string, { dialect: Dialect; unavailable: Pick<Said, 'status' | 'body'> }>> = {
-  'same-interface': {
-    dialect: speakSameInterface,
-    unavailable: { status: 503, body: { code: null, timestamp: null, message: 'Source Unavailable' } },
-  },
+/** Its dialect, and how it says that its registry is out of service. */
+export interface Vendor {
+  readonly dialect: Dialect
+  readonly unavailable: Pick<Said, 'status' | 'body'>
+}
+
+/** By kind. */
+export const vendors: Readonly<Record<string, Vendor>> = {
   surepass: {
     dialect: speakSurepass,
     unavailable: { status: 500, body: { success: false, message: 'Backend down' } },
@@ -73,8 +73,6 @@ const kinds: Readonly<Record<string, { dialect: Dialect; unavailable: Pick<Said,
   },
 }
 
-export const rehearsedKinds = Object.keys(kinds)
-
 /** A running upstream. */
 interface Upstream {
   readonly speak: ReturnType<Dialect>
@@ -110,11 +108,11 @@ const flat = (headers: IncomingMessage['headers']): Asked['headers'] =>
   )
 
 export interface RehearsalParts {
-  /** A kind of source, or any name for recorded replies. */
+  /** The kind of source, for the printed lines. */
   readonly kind: string
+  /** Who speaks: a vendor, or recorded replies. */
+  readonly speaker: Vendor | readonly Reply[]
   readonly world: World
-  /** Replies to be played instead of what a kind says. */
-  readonly replies?: readonly Reply[]
   readonly host: string
   readonly port: number
   readonly faults: readonly FaultShare[]
@@ -148,7 +146,7 @@ async function answer({ speak, unavailable }: Upstream, asked: Asked): Promise<S
   try {
     return (await speak(asked)) ?? { status: 404, body: { detail: 'Not Found' }, outcome: 'NO_SUCH_PATH' }
   } catch (error) {
-    if (!(error instanceof SourceTrouble)) throw error
+    if (!isRehearsedFailure(error)) throw error
     const said = error.unavailable ? unavailable : failure
     return { ...said, outcome: error.unavailable ? 'UNAVAILABLE' : 'FAILURE' }
   }
@@ -156,11 +154,11 @@ async function answer({ speak, unavailable }: Upstream, asked: Asked): Promise<S
 
 /** Answers requests, misbehaves as often as configured, and prints a line for each. */
 function createListener(
-  { kind, world, replies, now, newId, print, faults: shares }: RehearsalParts,
+  { kind, speaker, world, now, newId, print, faults: shares }: RehearsalParts,
   chance: () => number,
 ) {
   const { dialect, unavailable } =
-    replies === undefined ? kinds[kind]! : { dialect: speakReplies(replies), unavailable: failure }
+    'dialect' in speaker ? speaker : { dialect: speakReplies(speaker), unavailable: failure }
   const upstream: Upstream = { speak: dialect({ world, now, newId }), unavailable }
   const draw = (): string | null => faultAt(shares, chance()) ?? null
 

@@ -1,10 +1,11 @@
 // Every lookup that records answer, asked about every record of the made-up country and about what nobody holds.
+
+import { countryRecords } from '@satyapan/rehearsal/country'
 import { describe, expect, it } from 'vitest'
 import { createAnswerCheck } from '../../lookups/answer-check.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
-import { countryRecords } from '../../../packages/rehearsal/src/country/country.js'
 import { sandboxSamples } from '../sandbox/samples.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import type { RecordAnswer } from './answers.js'

@@ -4,16 +4,19 @@
 // people are those of the made-up country; its statements and taxpayers are imported records.
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import {
+  createNumbers,
+  fullName,
+  isoDay,
+  type Person,
+  peopleInOrder,
+  statementsOf,
+} from '@satyapan/rehearsal/country'
 import type { Clock } from '../../kernel/clock.js'
 import type { Ask, Source } from '../../lookups/source.js'
 import { get26asDetails } from '../../lookups/tax/get-26as-details.js'
 import { projection } from '../records/answers.js'
 import type { RecordFinder } from '../records/find-records.js'
-import { isoDay } from '../../../packages/rehearsal/src/country/days.js'
-import { fullName } from '../../../packages/rehearsal/src/country/name-spelling.js'
-import { createNumbers } from '../../../packages/rehearsal/src/country/numbers.js'
-import { statementsOf } from '../../../packages/rehearsal/src/country/pan-records.js'
-import { type Person, peopleInOrder } from '../../../packages/rehearsal/src/country/people.js'
 import { portrait } from './portrait.js'
 
 /** Every OTP of the sandbox. */

@@ -1,8 +1,8 @@
 // Gathers the country's records by kind for tests.
 
+import { countryRecords } from '@satyapan/rehearsal/country'
 import type { KeptRecord } from '../records/kind.js'
 import { type KindName, kindNames } from '../records/kinds.js'
-import { countryRecords } from '../../../packages/rehearsal/src/country/country.js'
 
 export type Table = readonly KeptRecord[]
 export type Tables = Readonly<Record<KindName, Table>>

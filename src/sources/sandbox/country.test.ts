@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { countryRecords, makeCountry } from '@satyapan/rehearsal/country'
 import { describe, expect, test } from 'vitest'
 import {
   aadhaar,
@@ -20,7 +21,6 @@ import {
 import type { KeptRecord } from '../records/kind.js'
 import { type KindName, kindNames, kinds } from '../records/kinds.js'
 import { column, countryTables, type Table } from './country.harness.js'
-import { countryRecords, makeCountry } from '../../../packages/rehearsal/src/country/country.js'
 
 const tables = countryTables()
 

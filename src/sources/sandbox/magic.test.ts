@@ -1,9 +1,9 @@
 // The magic identifiers: who is found in every kind of record, who in none; and the samples.
 
+import { itrClientIdOf } from '@satyapan/rehearsal/country'
 import { describe, expect, test } from 'vitest'
 import { type KindName, kindNames } from '../records/kinds.js'
 import { byColumn, column, countryTables, type Table } from './country.harness.js'
-import { itrClientIdOf } from '../../../packages/rehearsal/src/country/people.js'
 import { sandboxSamples } from './samples.js'
 
 const tables = countryTables()

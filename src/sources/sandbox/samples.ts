@@ -1,9 +1,9 @@
 // Picks a handful of the country's identifiers for people who want to try the lookups.
 
+import { makeCountry, tablesOf } from '@satyapan/rehearsal/country'
 import type { RecordAnswer } from '../records/answers.js'
 import type { KeptRecord } from '../records/kind.js'
 import { type KindName, type RecordNamed, recordAnswers } from '../records/kinds.js'
-import { makeCountry, tablesOf } from '../../../packages/rehearsal/src/country/country.js'
 
 export interface SandboxSample {
   readonly kind: KindName

@@ -1,5 +1,6 @@
 // Opens the sandbox: at its first start it imports the made-up country and makes a client whose secret is known.
 
+import { countryRecords } from '@satyapan/rehearsal/country'
 import type { Clients } from '../../auth/clients.js'
 import type { Indexing, Sealing } from '../../kernel/sealing.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
@@ -8,7 +9,6 @@ import type { Log } from '../../platform/log.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
 import type { KindName } from '../records/kinds.js'
 import type { Records } from '../records/records.js'
-import { countryRecords } from '../../../packages/rehearsal/src/country/country.js'
 
 const recordsPerWrite = 200 // sealed and written before the next are made, to keep garbage small
 const clientSetting = 'sandbox-client'

@@ -1,16 +1,21 @@
 // Makes the records of directors, of small enterprises and of food safety.
 
-import { panCategory } from '../../../../src/identifiers/index.js'
-import { splitName } from '../../../../src/sources/person-names.js'
-import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay } from './days.js'
 import { dinNumber, memorandumNumber, udyamNumber } from './numbers.js'
+import { panCategory } from './pan-category.js'
 import type { Person } from './people.js'
 import { addressLine } from './places.js'
 import { streamOf } from './random.js'
+import type { Row } from './row.js'
 
-function director(person: Person, pan: string, n: number, isMagic: boolean): RowNamed<'director'> {
+/** [first, middle or '', last]. */
+function splitName(name: string): [first: string, middle: string, last: string] {
+  const parts = name.split(' ')
+  return [parts[0]!, parts.slice(1, -1).join(' '), parts.length < 2 ? '' : parts.at(-1)!]
+}
+
+function director(person: Person, pan: string, n: number, isMagic: boolean): Row {
   const stream = streamOf('director', person.pan)
   const [fatherFirst, fatherMiddle, fatherLast] = splitName(person.fatherName)
   return {
@@ -44,7 +49,7 @@ export function* directorRecords(
   people: readonly Person[],
   businesses: readonly Business[],
   magicCount: number,
-): Generator<RowNamed<'director'>> {
+): Generator<Row> {
   const placeOf = new Map(people.map((person, place) => [person, place]))
   const seen = new Set<Person>()
   for (const [index, { form, pan, people: board }] of businesses.entries()) {
@@ -60,7 +65,7 @@ export function* directorRecords(
 }
 
 /** One per registered small enterprise; one in nine has not moved to the newer portal. */
-export function* msmeRecords(businesses: readonly Business[]): Generator<RowNamed<'msme'>> {
+export function* msmeRecords(businesses: readonly Business[]): Generator<Row> {
   for (const [index, business] of businesses.entries()) {
     if (!business.isMsme) continue
     const stream = streamOf('msme', business.pan)
@@ -91,10 +96,7 @@ export function* msmeRecords(businesses: readonly Business[]): Generator<RowName
  * One per food licence or registration.
  * @param magicCount how many of the first businesses are magic: their licences are in force
  */
-export function* foodLicenceRecords(
-  businesses: readonly Business[],
-  magicCount: number,
-): Generator<RowNamed<'food-licence'>> {
+export function* foodLicenceRecords(businesses: readonly Business[], magicCount: number): Generator<Row> {
   for (const [index, business] of businesses.entries()) {
     for (const fssaiNumber of business.foodNumbers) {
       const stream = streamOf('food-licence', fssaiNumber)

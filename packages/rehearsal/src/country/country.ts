@@ -1,7 +1,5 @@
 // Makes the made-up country of the sandbox: 10,000 people, 2,000 businesses and their records, the same everywhere.
 
-import type { KeptRecord } from '../../../../src/sources/records/kind.js'
-import { type KindName, kindNames, type RowNamed } from '../../../../src/sources/records/kinds.js'
 import { type Business, makeBusinesses } from './businesses.js'
 import { directorRecords, foodLicenceRecords, msmeRecords } from './company-records.js'
 import { employmentRecords } from './employment-records.js'
@@ -10,6 +8,7 @@ import { createNumbers } from './numbers.js'
 import { panRecords, taxStatementRecords } from './pan-records.js'
 import { mobileRecords, upiRecords } from './payment-records.js'
 import { makePeople, type Person } from './people.js'
+import type { Row } from './row.js'
 import { taxpayerRecords, taxpayerSessionRecords } from './taxpayer-records.js'
 import { challanRecords, vehicleRecords } from './vehicle-records.js'
 
@@ -20,7 +19,9 @@ export interface Country {
 }
 
 /** The records of the country by kind. */
-export type CountryTables = { readonly [Name in KindName]: Iterable<RowNamed<Name>> }
+export type CountryTables = ReturnType<typeof tablesOf>
+
+export type TableName = keyof CountryTables
 
 /** Makes its people and businesses, always the same: about 12,000 small objects. */
 export function makeCountry(): Country {
@@ -33,7 +34,7 @@ export function makeCountry(): Country {
  * The records, kind by kind. Each list can be iterated once, and makes its records on the way.
  * @param country from makeCountry
  */
-export function tablesOf({ people, businesses }: Country): CountryTables {
+export function tablesOf({ people, businesses }: Country) {
   const magicCount = magicBusinesses.length
   return {
     pan: panRecords(people, businesses),
@@ -51,8 +52,8 @@ export function tablesOf({ people, businesses }: Country): CountryTables {
   }
 }
 
-/** Every record of the country, kind by kind in the order of `kindNames`. */
-export function* countryRecords(): Generator<{ kind: KindName; record: KeptRecord }> {
-  const tables = tablesOf(makeCountry())
-  for (const kind of kindNames) for (const record of tables[kind]) yield { kind, record }
+/** Every record of the country, table by table. */
+export function* countryRecords(): Generator<{ kind: TableName; record: Row }> {
+  const tables = Object.entries(tablesOf(makeCountry())) as [TableName, Iterable<Row>][]
+  for (const [kind, table] of tables) for (const record of table) yield { kind, record }
 }

@@ -1,12 +1,12 @@
 // Makes the records of the provident fund: who worked where, and from when to when.
 
-import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, isoDay } from './days.js'
 import { nameAt } from './name-spelling.js'
 import { memberNumber } from './numbers.js'
 import type { Person } from './people.js'
 import { streamOf } from './random.js'
+import type { Row } from './row.js'
 
 /** A person's employments, the first one first; at most three. */
 function* employmentsOf(
@@ -14,7 +14,7 @@ function* employmentsOf(
   uan: string,
   employers: readonly Business[],
   nextAccount: (establishment: string) => number,
-): Generator<RowNamed<'employment'>> {
+): Generator<Row> {
   const stream = streamOf('employment', uan)
   const count = stream.weighed([
     [52, 1],
@@ -48,7 +48,7 @@ function* employmentsOf(
 export function* employmentRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<RowNamed<'employment'>> {
+): Generator<Row> {
   const employers = businesses.filter(({ form }) => form === 'company' || form === 'llp' || form === 'firm')
   const accounts = new Map<string, number>()
   const nextAccount = (establishment: string): number => {

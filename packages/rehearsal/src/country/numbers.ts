@@ -1,7 +1,6 @@
 // Issues the made-up official numbers. All are from series that the registries do not use (series Z of PAN,
 // district 99, year 99, office ZZZ, UAN 119...), so that none belongs to a real person or business.
 
-import { gstinCheckCharacter } from '../../../../src/identifiers/index.js'
 import type { State } from './places.js'
 import type { Stream } from './random.js'
 
@@ -101,6 +100,20 @@ export const udyamNumber = (state: State, n: number): string =>
 /** Memorandum number from before Udyam, of district 99. */
 export const memorandumNumber = (state: State, n: number): string =>
   `${state.letters}99D${String(n).padStart(7, '0')}`
+
+const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * The check character of a GSTIN: the signs count 0 to 35, with weights 1, 2, 1, 2, ...; each product gives quotient and
+ * remainder by 36, and the character completes the sum to a multiple of 36.
+ */
+function gstinCheckCharacter(first14: string): string {
+  const sum = [...first14].reduce((total, sign, place) => {
+    const product = SIGNS.indexOf(sign) * (place % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return SIGNS.charAt((36 - (sum % 36)) % 36)
+}
 
 /**
  * A GSTIN with its check character.

@@ -1,15 +1,15 @@
 // Makes the records of the income tax department: PAN holders, and Form 26AS.
 
-import { panCategory } from '../../../../src/identifiers/index.js'
-import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import { bookedDay, COUNTRY_DAY, dayOf, isoDay, partsOf } from './days.js'
 import { magicPeople } from './magic.js'
 import { registryName } from './name-spelling.js'
+import { panCategory } from './pan-category.js'
 import type { Person } from './people.js'
 import { type Stream, streamOf } from './random.js'
+import type { Row } from './row.js'
 
-const panOfPerson = (person: Person): RowNamed<'pan'> => ({
+const panOfPerson = (person: Person): Row => ({
   pan_number: person.pan,
   full_name: registryName(person.name),
   full_name_split: [person.name.first, person.name.middle, person.name.last].map((part) =>
@@ -19,7 +19,7 @@ const panOfPerson = (person: Person): RowNamed<'pan'> => ({
   gender: person.gender,
   dob: isoDay(person.born),
   aadhaar_linked: person.aadhaarLinked,
-  category: panCategory(person.pan)!,
+  category: panCategory(person.pan),
   father_name: person.fatherName,
   individual_pan: true,
 })
@@ -27,7 +27,7 @@ const panOfPerson = (person: Person): RowNamed<'pan'> => ({
 const withoutMessrs = (name: string): string => name.replace(/^M\/S /, '')
 
 /** What only people have is empty. The day of birth is that of incorporation. */
-const panOfBusiness = (business: Business): RowNamed<'pan'> => ({
+const panOfBusiness = (business: Business): Row => ({
   pan_number: business.pan,
   full_name: withoutMessrs(business.legalName),
   full_name_split: [withoutMessrs(business.legalName), '', ''],
@@ -35,16 +35,13 @@ const panOfBusiness = (business: Business): RowNamed<'pan'> => ({
   gender: '',
   dob: isoDay(business.founded),
   aadhaar_linked: false,
-  category: panCategory(business.pan)!,
+  category: panCategory(business.pan),
   father_name: '',
   individual_pan: false,
 })
 
 /** One for each person, and one for each business with its own PAN. */
-export function* panRecords(
-  people: readonly Person[],
-  businesses: readonly Business[],
-): Generator<RowNamed<'pan'>> {
+export function* panRecords(people: readonly Person[], businesses: readonly Business[]): Generator<Row> {
   for (const person of people) yield panOfPerson(person)
   for (const business of businesses) if (business.form !== 'proprietorship') yield panOfBusiness(business)
 }
@@ -79,7 +76,7 @@ function deductionsOf(section: (typeof SECTIONS)[number], firstDay: number, stre
   }))
 }
 
-type Deducted = NonNullable<RowNamed<'tax-statement'>['tds_data']>[number]
+type Deducted = Row
 
 /** Form 26AS of one assessment year: what others paid the person in the year before, and deducted. */
 function taxStatement(
@@ -87,7 +84,7 @@ function taxStatement(
   tdsId: string,
   assessmentYear: number,
   businesses: readonly Business[],
-): RowNamed<'tax-statement'> {
+): Row {
   const stream = streamOf('tax-statement', clientId, tdsId)
   const rows: Deducted[] = []
   for (let i = stream.between(1, 3); i > 0; i -= 1) {
@@ -149,7 +146,7 @@ export function statementsOf({
 export function* taxStatementRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<RowNamed<'tax-statement'>> {
+): Generator<Row> {
   for (const person of people) {
     for (const { tdsId, assessmentYear } of statementsOf(person)) {
       yield taxStatement(person.itrClientId!, tdsId, assessmentYear, businesses)

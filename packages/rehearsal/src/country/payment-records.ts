@@ -1,15 +1,12 @@
 // Makes the records of telecoms and banks: mobile numbers and payment addresses.
 
-import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import type { Person } from './people.js'
 import { streamOf } from './random.js'
+import type { Row } from './row.js'
 
 /** One for each person. The mobile of a shopkeeper often has the name of the shop. */
-export function* mobileRecords(
-  people: readonly Person[],
-  businesses: readonly Business[],
-): Generator<RowNamed<'mobile'>> {
+export function* mobileRecords(people: readonly Person[], businesses: readonly Business[]): Generator<Row> {
   const shops = new Map(
     businesses.filter(({ form }) => form === 'proprietorship').map((shop) => [shop.people[0], shop]),
   )
@@ -28,10 +25,7 @@ export function* mobileRecords(
 }
 
 /** One for each payment address of people and businesses. A few are closed. */
-export function* upiRecords(
-  people: readonly Person[],
-  businesses: readonly Business[],
-): Generator<RowNamed<'upi'>> {
+export function* upiRecords(people: readonly Person[], businesses: readonly Business[]): Generator<Row> {
   for (const { vpas, nameAtBank } of people) {
     for (const [place, vpa] of vpas.entries()) {
       // The preferred address of a mobile is always open.

@@ -1,12 +1,12 @@
 // Makes the records of the GST network: registrations, and sessions that are open on its portal.
 
-import { panCategory } from '../../../../src/identifiers/index.js'
-import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business, Form, Registration } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay } from './days.js'
 import { fullName } from './name-spelling.js'
+import { panCategory } from './pan-category.js'
 import { type Address, addressIn, addressLine } from './places.js'
 import { type Stream, streamOf } from './random.js'
+import type { Row } from './row.js'
 
 const CONSTITUTION: Readonly<Record<Form, string>> = {
   company: 'Private Limited Company',
@@ -53,7 +53,7 @@ const gstAddress = (at: Address) => ({
   lg: '',
 })
 
-type Filed = NonNullable<RowNamed<'taxpayer'>['filing_status']>[number][number]
+type Filed = Row
 
 /** Returns filed for the last three months, newest first, one list per return. */
 function filingStatus(kind: Registration['kind'], stream: Stream): Filed[][] {
@@ -140,7 +140,7 @@ const MONTHLY = ['Q1', 'Q2', 'Q3'].map((quarter) => ({
   frequency: 'M',
 }))
 
-function taxpayer(business: Business, registration: Registration, isMagic: boolean): RowNamed<'taxpayer'> {
+function taxpayer(business: Business, registration: Registration, isMagic: boolean): Row {
   const { gstin, state, address, kind } = registration
   const stream = streamOf('taxpayer', gstin)
   const registered = Math.max(business.founded, stream.between(GST_DAY, GST_DAY + 1200))
@@ -190,10 +190,7 @@ function taxpayer(business: Business, registration: Registration, isMagic: boole
  * One per registration.
  * @param magicCount how many of the first businesses are magic: theirs are active
  */
-export function* taxpayerRecords(
-  businesses: readonly Business[],
-  magicCount: number,
-): Generator<RowNamed<'taxpayer'>> {
+export function* taxpayerRecords(businesses: readonly Business[], magicCount: number): Generator<Row> {
   for (const [index, business] of businesses.entries()) {
     for (const registration of business.registrations) {
       yield taxpayer(business, registration, index < magicCount)
@@ -206,10 +203,7 @@ const FAR_AHEAD_MS = dayOf(2099, 1, 1) * 86_400_000
 const SIX_HOURS_MS = 6 * 3_600_000
 
 /** One for each taxpayer who has given access to the portal: every twelfth, and the magic ones. */
-export function* taxpayerSessionRecords(
-  businesses: readonly Business[],
-  magicCount: number,
-): Generator<RowNamed<'taxpayer-session'>> {
+export function* taxpayerSessionRecords(businesses: readonly Business[], magicCount: number): Generator<Row> {
   for (const [index, { registrations }] of businesses.entries()) {
     for (const { gstin } of registrations) {
       const stream = streamOf('taxpayer-session', gstin)

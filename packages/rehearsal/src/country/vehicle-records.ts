@@ -1,6 +1,5 @@
 // Makes the records of the transport department: vehicles, and their traffic fines.
 
-import type { RowNamed } from '../../../../src/sources/records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay, isoMonth } from './days.js'
 import { magicPeople } from './magic.js'
@@ -8,6 +7,7 @@ import { nameAt } from './name-spelling.js'
 import type { Person } from './people.js'
 import { type Address, addressIn, addressLine } from './places.js'
 import { type Stream, streamOf } from './random.js'
+import type { Row } from './row.js'
 
 interface Owner {
   readonly name: string
@@ -55,7 +55,7 @@ const INSURERS = ['SANDBOX GENERAL INSURANCE CO LTD', 'SAMPLE INSURANCE CO LTD',
 /** No I, O or Q, as in every chassis number. */
 const CHASSIS_SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-function vehicle(rcNumber: string, owner: Owner, isMagic: boolean): RowNamed<'vehicle'> {
+function vehicle(rcNumber: string, owner: Owner, isMagic: boolean): Row {
   const stream = streamOf('vehicle', rcNumber)
   const model = stream.weighed(MODELS.map((each) => [each.weight, each] as const))
   const registered = stream.between(Math.max(dayOf(2011, 1, 1), owner.from), COUNTRY_DAY - 100)
@@ -128,10 +128,7 @@ function* vehiclesOf(people: readonly Person[], businesses: readonly Business[])
 }
 
 /** One for each vehicle of people and businesses. */
-export function* vehicleRecords(
-  people: readonly Person[],
-  businesses: readonly Business[],
-): Generator<RowNamed<'vehicle'>> {
+export function* vehicleRecords(people: readonly Person[], businesses: readonly Business[]): Generator<Row> {
   for (const { rcNumber, owner, isMagic } of vehiclesOf(people, businesses))
     yield vehicle(rcNumber, owner, isMagic)
 }
@@ -147,7 +144,7 @@ const OFFENCES: readonly (readonly [string, number])[] = [
   ['Using a mobile phone while driving', 5000],
 ]
 
-function challan(owned: Owned, place: number, list: 'challan' | 'blacklist'): RowNamed<'challan'> {
+function challan(owned: Owned, place: number, list: 'challan' | 'blacklist'): Row {
   const stream = streamOf('challan', owned.rcNumber, String(place))
   const [offence, fine] = stream.pick(OFFENCES)
   const { city, state } = owned.owner.address
@@ -172,10 +169,7 @@ function challan(owned: Owned, place: number, list: 'challan' | 'blacklist'): Ro
 }
 
 /** One vehicle in seven has some. The magic ones have two challans and a blacklist entry. */
-export function* challanRecords(
-  people: readonly Person[],
-  businesses: readonly Business[],
-): Generator<RowNamed<'challan'>> {
+export function* challanRecords(people: readonly Person[], businesses: readonly Business[]): Generator<Row> {
   for (const owned of vehiclesOf(people, businesses)) {
     const stream = streamOf('challans', owned.rcNumber)
     const count = owned.isMagic ? 2 : stream.chance(14) ? stream.between(1, 4) : 0

@@ -1,6 +1,4 @@
 // Speaks like HyperVerge: one envelope for most products, and codes for failures that differ by product.
-import { panbasic } from '../../../../src/lookups/pan/panbasic.js'
-import type { Input } from '../../../../src/lookups/params.js'
 import { type Dialect, isFound, textOf } from '../dialect.js'
 import { type Fields, hyperVergeProducts } from './hyperverge-products.js'
 
@@ -11,7 +9,7 @@ export const speakHyperVerge: Dialect = ({ world, newId }) => {
     const reference = newId()
     const metaData = { requestId: reference, transactionId: headers.transactionid ?? '' }
     const subject = textOf(body, key)
-    const input: Input = { [parameter]: subject }
+    const input = { [parameter]: subject }
     const answer = await world.ask(lookup, input)
     const about = { lookup, subject, reference }
     if (isFound(answer)) {
@@ -23,7 +21,7 @@ export const speakHyperVerge: Dialect = ({ world, newId }) => {
         body: { status: 'success', statusCode: '200', ...fields, metaData },
       }
     }
-    const outcome = lookup === panbasic.name ? 'INVALID' : answer.subCode
+    const outcome = lookup === 'panbasic' ? 'INVALID' : answer.subCode
     return {
       ...about,
       outcome,

@@ -1,6 +1,4 @@
 // Speaks like sandbox.co.in: an access token, {code, timestamp, transaction_id, data}, error codes inside HTTP 200.
-import type { Answer } from '../../../../src/lookups/source.js'
-import { taxpayerOtp, taxpayerSessionRefresh } from '../../../../src/lookups/tax/taxpayer-otp.js'
 import {
   type Asked,
   type Conversation,
@@ -10,6 +8,7 @@ import {
   type Said,
   textOf,
 } from '../dialect.js'
+import type { WorldAnswer } from '../world.js'
 
 type Fields = Readonly<Record<string, unknown>>
 const genders: Readonly<Record<string, string>> = { M: 'male', F: 'female', T: 'transgender' }
@@ -161,8 +160,8 @@ async function portal(talk: Conversation, lookup: string, { body, query, headers
   const gstin_number = textOf(body, 'gstin')
   const input = { gstin_number, username: textOf(body, 'username'), otp: query.otp ?? '' }
   const begun = talk.sessions.get(headers.authorization ?? '')
-  const isEnded = lookup === taxpayerSessionRefresh.name && begun === undefined
-  const { subCode, data, session }: Answer = isEnded
+  const isEnded = lookup === 'gst/tax-payer/session/refresh' && begun === undefined
+  const { subCode, data, session }: WorldAnswer = isEnded
     ? { subCode: 'DETAILS_NOT_FOUND' }
     : await talk.world.ask(lookup, input, begun)
   const about = { lookup, subject: gstin_number, outcome: subCode }
@@ -170,7 +169,7 @@ async function portal(talk: Conversation, lookup: string, { body, query, headers
     const [error_cd, message] = portalCodes[`${lookup} ${subCode}`] ?? ['AUTH4033', 'Invalid Session']
     return said(talk, about, { status_cd: '0', error: { error_cd, message } })
   }
-  if (lookup === taxpayerOtp.name) return said(talk, about, { status_cd: '1' })
+  if (lookup === 'gst/tax-payer/otp') return said(talk, about, { status_cd: '1' })
   const access_token = talk.newId()
   talk.sessions.set(access_token, session)
   return said(talk, about, { status_cd: '1', access_token, ...(data as object) })

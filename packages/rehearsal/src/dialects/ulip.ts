@@ -1,6 +1,6 @@
 // Speaks like ULIP: HTTP 200 for found and unknown, and masked names and numbers in the vehicle register.
-import type { Answer } from '../../../../src/lookups/source.js'
 import { type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import type { WorldAnswer } from '../world.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -110,7 +110,7 @@ const vehicleUnknown = envelope({
 })
 
 /** It cannot tell a vehicle that nobody knows from one without challans. */
-function challansOf({ data }: Answer): Pick<Said, 'status' | 'body'> {
+function challansOf({ data }: WorldAnswer): Pick<Said, 'status' | 'body'> {
   const { challan_details: details } = (data ?? {}) as { challan_details?: { challans: readonly Fields[] } }
   const challans = details?.challans ?? []
   const isPending = ({ challan_status: status }: Fields) => status === 'Pending'
