@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Set by scripts/test.mjs, which also says what was left out and why.
+// Set by scripts/check/test.mjs, which also says what was left out and why.
 const wanted = process.env.SATYAPAN_TEST_RUN ?? 'ordinary'
 const leftOut = (process.env.SATYAPAN_TEST_LEFT_OUT ?? '').split(',').filter((name) => name !== '')
 
@@ -130,7 +130,7 @@ const postgres = [
   }),
   project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],
-    globalSetup: 'scripts/test-postgres.ts',
+    globalSetup: 'scripts/check/test-postgres.ts',
     runCommands: true,
   }),
 ]

@@ -1,7 +1,7 @@
 // Builds the dashboard: relative addresses, pages as pieces of their own, nothing from elsewhere.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundledPackages } from '../scripts/bundled-packages.mjs'
+import { bundledPackages } from '../scripts/build/bundled-packages.mjs'
 
 export default defineConfig({
   base: './',

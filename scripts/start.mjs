@@ -9,7 +9,7 @@ const lookEveryMs = 1_000
 let pages
 
 function buildPages() {
-  pages = fork(fileURLToPath(new URL('pages.mjs', import.meta.url)), {
+  pages = fork(fileURLToPath(new URL('build/pages.mjs', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   pages.unref()
@@ -17,7 +17,7 @@ function buildPages() {
 }
 
 async function awaitPrepared() {
-  const { isPrepared } = await import('./prepare.mjs')
+  const { isPrepared } = await import('./build/prepare.mjs')
   if (isPrepared()) setTimeout(buildPages, pagesAfterMs).unref()
   else setTimeout(awaitPrepared, lookEveryMs).unref()
 }

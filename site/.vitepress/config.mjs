@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
-import { bundledPackages } from '../../scripts/bundled-packages.mjs'
+import { bundledPackages } from '../../scripts/build/bundled-packages.mjs'
 import { readPages, titleOf } from './pages.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

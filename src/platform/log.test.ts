@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const file = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))
-const loader = fileURLToPath(new URL('../../scripts/typescript.mjs', import.meta.url))
+const loader = fileURLToPath(new URL('../../scripts/check/typescript.mjs', import.meta.url))
 
 /** The lines that a program with an open `log` writes. */
 function linesOf(program: string): string[] {

@@ -92,7 +92,7 @@ describeLocal('a start that is still installing', () => {
     const installation = await createInstallation()
     const checkout = join(installation.scratchDir, 'checkout')
     const npm = await stuckNpm(installation.scratchDir)
-    const scripts = ['scripts/prepare.mjs', 'scripts/checkout-lock.mjs']
+    const scripts = ['scripts/build/prepare.mjs', 'scripts/build/checkout-lock.mjs']
     for (const name of ['bin/satyapan', ...scripts, 'package.json', 'package-lock.json'])
       await cp(join(repository, name), join(checkout, name))
     try {
@@ -110,7 +110,7 @@ describeLocal('a build of the pages', () => {
     const checkout = join(installation.scratchDir, 'checkout')
     const npm = await stuckNpm(installation.scratchDir)
     const scripts = ['pages', 'prepare', 'checkout-lock', 'bundled-packages'].map(
-      (name) => `scripts/${name}.mjs`,
+      (name) => `scripts/build/${name}.mjs`,
     )
     const others = [
       'package.json',
@@ -118,13 +118,15 @@ describeLocal('a build of the pages', () => {
       'tsconfig.json',
       '.npmrc',
       'README.md',
-      'sdk/package.json',
+      ...['sdk', ...(await readdir(join(repository, 'packages'))).map((name) => `packages/${name}`)].map(
+        (folder) => `${folder}/package.json`,
+      ),
     ]
     for (const name of [...scripts, ...others, 'docs', 'site', 'dashboard'])
       await cp(join(repository, name), join(checkout, name), { recursive: true })
     await mkdir(join(checkout, 'dist/pages/.next-killed'), { recursive: true })
     try {
-      expect(await stopDuringNpm(['scripts/pages.mjs'], checkout, npm)).toEqual([1, null])
+      expect(await stopDuringNpm(['scripts/build/pages.mjs'], checkout, npm)).toEqual([1, null])
       expect(await readdir(join(checkout, 'dist/pages'))).toEqual([])
     } finally {
       await installation.discard()

@@ -25,7 +25,7 @@ const noted = () => join(directory, '..', 'noted')
 
 /** A process that takes the lock and says `held`; when its input ends it says `free` and releases the lock. */
 function contender() {
-  const module = pathToFileURL(join(root, 'scripts/checkout-lock.mjs')).href
+  const module = pathToFileURL(join(root, 'scripts/build/checkout-lock.mjs')).href
   const script = `
     import { once } from 'node:events'
     import { appendFileSync } from 'node:fs'

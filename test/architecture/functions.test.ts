@@ -35,7 +35,7 @@ function functionsOf(file: string): Measured[] {
 }
 
 const isMeasured = (name: string) =>
-  /^(src|scripts|bench|sdk\/src)\/.*\.(ts|mjs)$/.test(name) &&
+  /^(src|packages|scripts|bench|sdk\/src)\/.*\.(ts|mjs)$/.test(name) &&
   !/\.(test|cases|harness|d)\.m?ts$/.test(name) &&
   name !== 'sdk/src/schema.ts'
 

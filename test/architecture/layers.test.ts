@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allSources, checkLayers } from '../../scripts/layers.mjs'
+import { allSources, checkLayers } from '../../scripts/check/layers.mjs'
 import { root } from './tree.js'
 
 const planted: readonly { what: string; rule: string; files: Readonly<Record<string, string>> }[] = [

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { accepted, bomOf, licenceRows, licencesPage, models } from '../../scripts/bill-of-materials.mjs'
-import { shippedFiles, shippedPackages } from '../../scripts/pack-tree.mjs'
-import { copied, packagesOfPages } from '../../scripts/page-packages.mjs'
+import { accepted, bomOf, licenceRows, licencesPage, models } from '../../scripts/build/bill-of-materials.mjs'
+import { shippedFiles, shippedPackages } from '../../scripts/build/pack-tree.mjs'
+import { copied, packagesOfPages } from '../../scripts/build/page-packages.mjs'
 import { deadLinks, repositoryFiles, textOf } from './tree.js'
 
 const lock = JSON.parse(textOf('package-lock.json'))

@@ -42,7 +42,7 @@ it('names no setting that does not exist', () => {
 })
 
 it('pack:product says what it needs from the network', () => {
-  const { status, stdout } = spawnSync(process.execPath, [`${root}scripts/pack.mjs`, '--help'], {
+  const { status, stdout } = spawnSync(process.execPath, [`${root}scripts/build/pack.mjs`, '--help'], {
     encoding: 'utf8',
   })
   expect(status).toBe(0)

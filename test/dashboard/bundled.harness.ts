@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { pagePackages } from '../../scripts/page-packages.mjs'
+import { pagePackages } from '../../scripts/build/page-packages.mjs'
 import { buildPages } from './served.harness.js'
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../dist/pages/${path}`, import.meta.url))

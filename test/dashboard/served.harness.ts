@@ -48,7 +48,7 @@ export interface Served {
 
 /** Builds the dashboard if it is not built yet. */
 export const buildPages = () =>
-  promisify(execFile)(process.execPath, ['scripts/pages.mjs'], { cwd: repository })
+  promisify(execFile)(process.execPath, ['scripts/build/pages.mjs'], { cwd: repository })
 
 /** A sandbox with a few calls. */
 export async function openServed(): Promise<Served> {

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const typescript = new URL('../../scripts/typescript.mjs', import.meta.url).href
+const typescript = new URL('../../scripts/check/typescript.mjs', import.meta.url).href
 
 interface Reply<Result> {
   result?: Result

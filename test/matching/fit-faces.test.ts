@@ -29,7 +29,7 @@ const variants: ((face: Sharp) => Sharp)[] = [
 ]
 
 beforeAll(async () => {
-  spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/prepare.mjs', import.meta.url))]) // the script measures the build
+  spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/build/prepare.mjs', import.meta.url))]) // the script measures the build
   for (const name of ['window', 'hairDown', 'earring'] as const) {
     mkdirSync(join(people, name), { recursive: true })
     for (const [index, change] of variants.entries())

@@ -29,7 +29,7 @@ describe('the package', () => {
         'dist/docs-page/swagger-ui-bundle.js',
         'bin/satyapan',
         'migrations/0001-core.sql',
-        'scripts/prepare.mjs',
+        'scripts/build/prepare.mjs',
         'LICENSE',
         'README.md',
       ]),

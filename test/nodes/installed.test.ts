@@ -1,9 +1,9 @@
-// Tests what an installation of the packed product holds; scripts/test.mjs makes it in an empty folder, offline.
+// Tests what an installation of the packed product holds; scripts/check/test.mjs makes it in an empty folder, offline.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Component } from '../../scripts/bill-of-materials.mjs'
-import { pagePackages } from '../../scripts/page-packages.mjs'
+import type { Component } from '../../scripts/build/bill-of-materials.mjs'
+import { pagePackages } from '../../scripts/build/page-packages.mjs'
 
 /** The promised maximum; docs/install.md has the size. */
 const mostMegabytes = 200

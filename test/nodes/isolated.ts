@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { own, unshare } from '../../scripts/namespaces.mjs'
+import { own, unshare } from '../../scripts/check/namespaces.mjs'
 import { createClient } from '../support/client.js'
 import { type CommandResult, exit, finished, runProgram } from '../support/processes.js'
 

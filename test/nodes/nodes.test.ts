@@ -12,7 +12,7 @@ import { createInstallation, type Installation, type Service } from '../support/
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-// Set by scripts/test.mjs; where there are no binaries, the Node that runs the tests.
+// Set by scripts/check/test.mjs; where there are no binaries, the Node that runs the tests.
 const nodes = (process.env.SATYAPAN_TEST_NODES ?? '').split(':')
 
 describe.each(nodes)('%s', (node) => {

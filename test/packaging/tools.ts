@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { openPromise } from 'yauzl'
-import { installAside } from '../../scripts/aside.mjs'
-import { hasNodeBinaries } from '../../scripts/node-binaries.mjs'
+import { installAside } from '../../scripts/check/aside.mjs'
+import { hasNodeBinaries } from '../../scripts/check/node-binaries.mjs'
 
 const at = fileURLToPath(new URL('../../node_modules/.satyapan-packaging', import.meta.url))
 

@@ -10,7 +10,7 @@ export interface CommandResult {
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The checkout's program, or that of an installation of the packed product, which scripts/test.mjs makes. */
+/** The checkout's program, or that of an installation of the packed product, which scripts/check/test.mjs makes. */
 const installed = process.env.SATYAPAN_TEST_INSTALLED ?? ''
 const program =
   installed === ''

@@ -13,7 +13,7 @@ import { crossValidated } from '../studies/face-measures.mjs'
 
 const require = createRequire(import.meta.url)
 const script = (name: string) => fileURLToPath(new URL(`../studies/${name}.mjs`, import.meta.url))
-const prepare = fileURLToPath(new URL('../../../scripts/prepare.mjs', import.meta.url))
+const prepare = fileURLToPath(new URL('../../../scripts/build/prepare.mjs', import.meta.url))
 const sample = (number: number) => require.resolve(`@vladmandic/face-api/demo/sample${number}.jpg`)
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-evaluations-'))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 // @ts-expect-error a script without types, shared with the tests of the packed product
-import { installPacked } from '../../../scripts/install-packed.mjs'
+import { installPacked } from '../../../scripts/build/install-packed.mjs'
 import { jpeg, portrait } from './face-pictures.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-matching-'))
@@ -54,7 +54,7 @@ it('compares two pictures in a worker thread', async () => {
 })
 
 it('is packed by name only', () => {
-  const pack = new URL('../../../scripts/pack.mjs', import.meta.url)
+  const pack = new URL('../../../scripts/build/pack.mjs', import.meta.url)
   const { status, stderr } = spawnSync(process.execPath, [pack.pathname, '--package', 'nothing'], {
     encoding: 'utf8',
   })

@@ -1,5 +1,5 @@
 // Declares the types of sdk-files.mjs, for the test that keeps the SDK current.
-import type { Lookup } from '../src/lookups/lookup.js'
+import type { Lookup } from '../../src/lookups/lookup.js'
 export function sdkFiles(parts: {
   catalogue: readonly Lookup[]
   document: object

@@ -1,5 +1,5 @@
 // Lists the packages, models and fonts that ship, with their licences, as a page and as CycloneDX.
-import { code, generated, page, table } from './markdown-page.mjs'
+import { code, generated, page, table } from '../docs/markdown-page.mjs'
 import { packageName } from './pack-tree.mjs'
 import { copied } from './page-packages.mjs'
 

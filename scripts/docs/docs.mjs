@@ -1,39 +1,39 @@
 // Writes the generated documents: docs/failures.md, docs/lookups/, docs/records.md,
 // docs/retention.md, docs/schema.sql, docs/collections/, and the tables in docs/sources.md and the READMEs of sources.
-//   node scripts/docs.mjs           writes changed pages, removes those of removed lookups
-//   node scripts/docs.mjs --check   writes nothing; exit status 1 when a page is not current
+//   node scripts/docs/docs.mjs           writes changed pages, removes those of removed lookups
+//   node scripts/docs/docs.mjs --check   writes nothing; exit status 1 when a page is not current
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { prepare } from '../build/prepare.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const docs = join(root, 'docs')
 const checkOnly = process.argv.includes('--check')
 
 await prepare({ workspaces: true })
 const { generatedPages } = await import('./docs-pages.mjs')
-const { licencesPage } = await import('./bill-of-materials.mjs')
-const { shippedPackages } = await import('./pack-tree.mjs')
-const { packagesOfPages } = await import('./page-packages.mjs')
+const { licencesPage } = await import('../build/bill-of-materials.mjs')
+const { shippedPackages } = await import('../build/pack-tree.mjs')
+const { packagesOfPages } = await import('../build/page-packages.mjs')
 const { dumpSchema } = await import('./schema-dump.mjs')
 const { collectionFiles } = await import('./collections.mjs')
-const { failures } = await import('../dist/kernel/failures.js')
-const { catalogue } = await import('../dist/lookups/catalogue.js')
-const { openApiDocument } = await import('../dist/http/openapi.js')
-const { twinOf } = await import('../dist/lookups/lookup.js')
-const { rowRouteOf } = await import('../dist/http/row-routes.js')
-const { kinds, recordAnswers } = await import('../dist/sources/records/kinds.js')
-const { retentionClasses } = await import('../dist/server/compose/stored-data.js')
-const { configKeys } = await import('../dist/platform/config-keys.js')
-const { legalMinimums } = await import('../dist/platform/retention-keys.js')
-const { identifiers } = await import('../dist/identifiers/index.js')
-const { rehearsals } = await import('../dist/sources/sandbox/magic.js')
+const { failures } = await import('../../dist/kernel/failures.js')
+const { catalogue } = await import('../../dist/lookups/catalogue.js')
+const { openApiDocument } = await import('../../dist/http/openapi.js')
+const { twinOf } = await import('../../dist/lookups/lookup.js')
+const { rowRouteOf } = await import('../../dist/http/row-routes.js')
+const { kinds, recordAnswers } = await import('../../dist/sources/records/kinds.js')
+const { retentionClasses } = await import('../../dist/server/compose/stored-data.js')
+const { configKeys } = await import('../../dist/platform/config-keys.js')
+const { legalMinimums } = await import('../../dist/platform/retention-keys.js')
+const { identifiers } = await import('../../dist/identifiers/index.js')
+const { rehearsals } = await import('../../dist/sources/sandbox/magic.js')
 const { sourceReadme, sourcesPage } = await import('./source-pages.mjs')
-const { sourceKinds } = await import('../dist/sources/source-kinds.js')
-const { gradeOf } = await import('../dist/sources/answer-table.js')
-const { whyOnlyIfNamed } = await import('../dist/sources/source-kind.js')
-const { operationIdOf, outcomeExample, rowFailures } = await import('../dist/http/openapi-rows.js')
+const { sourceKinds } = await import('../../dist/sources/source-kinds.js')
+const { gradeOf } = await import('../../dist/sources/answer-table.js')
+const { whyOnlyIfNamed } = await import('../../dist/sources/source-kind.js')
+const { operationIdOf, outcomeExample, rowFailures } = await import('../../dist/http/openapi-rows.js')
 
 const pages = generatedPages({
   catalogue,

@@ -1,6 +1,6 @@
 // Declares the types of source-pages.mjs, for the test that keeps the pages current.
-import type { gradeOf } from '../src/sources/answer-table.js'
-import type { SourceKind, whyOnlyIfNamed } from '../src/sources/source-kind.js'
+import type { gradeOf } from '../../src/sources/answer-table.js'
+import type { SourceKind, whyOnlyIfNamed } from '../../src/sources/source-kind.js'
 
 interface Graded {
   readonly gradeOf: typeof gradeOf

@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const installStamp = join(root, 'node_modules', '.satyapan-lock')
 const buildStamp = join(root, 'dist', '.built')
 
@@ -96,9 +96,9 @@ const inputs = () => [
   'migrations',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/build.mjs',
-  'scripts/bundle.mjs',
-  'scripts/make-template.mjs',
+  'scripts/build/build.mjs',
+  'scripts/build/bundle.mjs',
+  'scripts/build/make-template.mjs',
   'packages/matching/scripts/make-face-models.mjs',
 ]
 

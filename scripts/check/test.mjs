@@ -1,20 +1,20 @@
 // Runs the tests: everything that needs no outside service; with --postgres the tests on PostgreSQL; with --nodes the
 // packed and installed product under other versions of Node; with --chain the lookups of a service whose only source
 // is another service.
-//   node scripts/test.mjs [--postgres | --nodes | --chain] [vitest's own arguments]
+//   node scripts/check/test.mjs [--postgres | --nodes | --chain] [vitest's own arguments]
 // Prints at the end what was left out and why; the last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installPacked } from './install-packed.mjs'
+import { installPacked } from '../build/install-packed.mjs'
+import { prepare } from '../build/prepare.mjs'
+import { writeTypes } from '../build/types.mjs'
 import { canIsolate, canRunSystemd } from './namespaces.mjs'
 import { hasNodeBinaries, installNodes } from './node-binaries.mjs'
-import { prepare } from './prepare.mjs'
-import { writeTypes } from './types.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const onPostgres = process.argv.includes('--postgres')
 const onNodes = process.argv.includes('--nodes')
 const onChain = process.argv.includes('--chain')

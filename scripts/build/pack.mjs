@@ -24,7 +24,7 @@ import { buildPages } from './pages.mjs'
 import { prepare } from './prepare.mjs'
 import { writeTypes } from './types.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 

@@ -1,17 +1,17 @@
 // Writes the generated files of the SDK and the dashboard (npm run sdk).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { prepare } from '../build/prepare.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 await prepare({ workspaces: true })
 const { dashboardFiles, sdkFiles } = await import('./sdk-files.mjs')
-const { catalogue } = await import('../dist/lookups/catalogue.js')
-const { openApiDocument } = await import('../dist/http/openapi.js')
-const { adminOpenApi } = await import('../dist/admin/openapi.js')
-const { operations } = await import('../dist/admin/operations/catalogue.js')
+const { catalogue } = await import('../../dist/lookups/catalogue.js')
+const { openApiDocument } = await import('../../dist/http/openapi.js')
+const { adminOpenApi } = await import('../../dist/admin/openapi.js')
+const { operations } = await import('../../dist/admin/operations/catalogue.js')
 
 const files = [
   ...(await sdkFiles({ catalogue, document: openApiDocument({ catalogue }) })),

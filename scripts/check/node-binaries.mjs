@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installAside } from './aside.mjs'
 
-const named = fileURLToPath(new URL('../test/nodes/package.json', import.meta.url))
+const named = fileURLToPath(new URL('../../test/nodes/package.json', import.meta.url))
 
 /** Whether the packages of these binaries are made for this machine. */
 export const hasNodeBinaries = process.platform === 'linux' && process.arch === 'x64'

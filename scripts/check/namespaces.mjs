@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const isolate = fileURLToPath(new URL('../test/nodes/isolate.sh', import.meta.url))
+const isolate = fileURLToPath(new URL('../../test/nodes/isolate.sh', import.meta.url))
 /** A start that does nothing takes a tenth of a second; on a busy machine it may take much longer. */
 const trialLimitMs = 60_000
 

@@ -1,11 +1,11 @@
 // Runs `npm run check`: types, lint, layers and the fast tests, and prints a table of the results. Takes less than a
 // minute.
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { prepare } from '../build/prepare.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const tool = (...path) => join(root, 'node_modules', ...path)
 
 /** Runs a program with node; returns its exit status and all its output. */

@@ -1,5 +1,5 @@
 // Builds the pages that the service shows people, into dist/pages: the dashboard, and the docs site.
-//   node scripts/pages.mjs            builds what is missing or stale
+//   node scripts/build/pages.mjs            builds what is missing or stale
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -15,21 +15,29 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { setPriority } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { lockCheckout } from './checkout-lock.mjs'
 import { isInstalled } from './prepare.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = join(root, 'dist', 'pages')
 const stamp = join(pages, '.built')
 /** Of the folder in which a build works. */
 const scratchPrefix = '.next-'
 
-const plugin = join('scripts', 'bundled-packages.mjs')
+const plugin = join('scripts', 'build', 'bundled-packages.mjs')
 
-const inputs = ['docs', 'site', 'dashboard', 'README.md', 'package-lock.json', 'scripts/pages.mjs', plugin]
+const inputs = [
+  'docs',
+  'site',
+  'dashboard',
+  'README.md',
+  'package-lock.json',
+  'scripts/build/pages.mjs',
+  plugin,
+]
 /** Folders that a build writes. */
 const skipped = new Set(['node_modules', 'dist', '.temp', 'cache'])
 
@@ -98,8 +106,8 @@ async function workshop(scratch) {
   for (const name of [...sources, 'site', 'dashboard'])
     cpSync(join(root, name), join(scratch, name), { recursive: true })
   cpSync(join(root, plugin), join(scratch, plugin))
-  mkdirSync(join(scratch, 'sdk'))
-  cpSync(join(root, 'sdk', 'package.json'), join(scratch, 'sdk', 'package.json'))
+  for (const folder of JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces)
+    cpSync(join(root, folder, 'package.json'), join(scratch, folder, 'package.json'))
   // Everything: npm leaves nested packages incomplete when it installs only some of the workspaces.
   await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], scratch)
   return scratch
@@ -185,7 +193,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   } catch (error) {
     if (!isStopped)
       process.stderr.write(
-        `satyapan: the dashboard and the pages at /docs could not be built: ${error.message}; node scripts/pages.mjs tries again\n`,
+        `satyapan: the dashboard and the pages at /docs could not be built: ${error.message}; node scripts/build/pages.mjs tries again\n`,
       )
     process.exitCode = 1
   }

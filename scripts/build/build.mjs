@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { transformSync } from 'rolldown/utils'
 import { bundle } from './bundle.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A build's outputs that have no folder of their name in src. */
 const madeFolders = (folder) => (folder === '.' ? ['bundle', 'pages'] : ['face-models'])
@@ -50,11 +50,11 @@ const notBuilt = `<!doctype html>
 <meta http-equiv="refresh" content="5">
 <title>Satyapan</title>
 <p>The dashboard is being built. This page looks again every five seconds.</p>
-<p>It is built by <code>npm start</code>, or by <code>node scripts/pages.mjs</code> beside a running service.</p>
+<p>It is built by <code>npm start</code>, or by <code>node scripts/build/pages.mjs</code> beside a running service.</p>
 </html>
 `
 
-/** The placeholder page until scripts/pages.mjs has built the dashboard. */
+/** The placeholder page until scripts/build/pages.mjs has built the dashboard. */
 function announceDashboard(built) {
   const directory = join(built, 'pages', 'dashboard')
   if (existsSync(join(directory, 'index.html'))) return
@@ -112,7 +112,11 @@ const makeFaceModels = (next, run) =>
 async function completeProduct(next, started, run) {
   rmSync(join(next, 'bundle'), { recursive: true, force: true })
   await bundle(next)
-  await run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
+  await run(
+    process.execPath,
+    [join(root, 'scripts', 'build', 'make-template.mjs'), next],
+    'the database template',
+  )
   copyPageFiles(next)
   announceDashboard(next)
   writeFileSync(join(next, '.built'), started.toISOString())

@@ -1,12 +1,12 @@
 // Declares the types of docs-pages.mjs, for the test that keeps the pages current.
 
-import type { RowRoute } from '../src/http/row-routes.js'
-import type { Identifier } from '../src/identifiers/index.js'
-import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
-import type { Lookup } from '../src/lookups/lookup.js'
-import type { RetentionClass } from '../src/retention/retention.js'
-import type { RecordAnswer } from '../src/sources/records/answers.js'
-import type { Kind } from '../src/sources/records/kind.js'
+import type { RowRoute } from '../../src/http/row-routes.js'
+import type { Identifier } from '../../src/identifiers/index.js'
+import type { FailureCode, FailureRow } from '../../src/kernel/failures.js'
+import type { Lookup } from '../../src/lookups/lookup.js'
+import type { RetentionClass } from '../../src/platform/stored-data.js'
+import type { RecordAnswer } from '../../src/sources/records/answers.js'
+import type { Kind } from '../../src/sources/records/kind.js'
 
 export interface PageFacts {
   readonly catalogue: readonly Lookup[]
@@ -18,7 +18,7 @@ export interface PageFacts {
   readonly kinds: Readonly<Record<string, Kind>>
   readonly recordAnswers: readonly RecordAnswer[]
   readonly retention: {
-    readonly classes: readonly RetentionClass[]
+    readonly classes: readonly RetentionClass<never>[]
     readonly keys: Readonly<Record<string, { readonly about: string; readonly default: unknown }>>
     readonly minimums: Readonly<Record<string, { readonly least: number; readonly rule: string }>>
   }

@@ -5,7 +5,7 @@ export const shippedFiles = [
   'bin',
   'dist',
   'migrations',
-  'scripts/prepare.mjs',
+  'scripts/build/prepare.mjs',
   'scripts/new-source.mjs',
   'LICENSE',
   'README.md',

@@ -2,10 +2,10 @@
 // With a compiler that it cannot read, it would find no module and so no fault.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const home = dirname(dirname(fileURLToPath(import.meta.url)))
+const home = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The folders of the packages' sources, by path from the root of the tree. */
 const packageSources = (root) =>

@@ -1,12 +1,12 @@
 // Makes database-template.gz: an empty embedded database with all migrations applied, for quick first starts. Runs
 // after the compiler. Without the file a first start also works, but takes longer.
-//   node scripts/make-template.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
+//   node scripts/build/make-template.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const compiled = resolve(process.argv[2] ?? join(root, 'dist'))
 const load = (name) => import(pathToFileURL(join(compiled, 'platform', 'database', name)).href)
 const { openDatabase } = await load('open.js')
