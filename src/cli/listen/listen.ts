@@ -14,7 +14,7 @@ import { type Io, Misuse } from '../io.js'
 import { paint } from '../paint.js'
 import { visible, visibleLines } from '../visible.js'
 import { createEndpoints } from './endpoint.js'
-import { createReceiver, type Received } from './receiver.js'
+import { createReceiver, type Received } from '../../../packages/agent-tools/src/receiver.js'
 
 const defaultPort = 9000 // of the examples in the docs
 const host = '127.0.0.1' // only this machine may send to it

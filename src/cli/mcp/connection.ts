@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileProblem } from '../../platform/file-problem.js'
 import { Misuse } from '../io.js'
-import type { Connection } from './caller.js'
+import type { Connection } from '../../../packages/agent-tools/src/caller.js'
 
 /** As sandbox.json has them, and as the environment does. */
 const sources = {

@@ -5,10 +5,10 @@ import { productVersion } from '../../platform/product-version.js'
 import { type Arguments, type CommandShape, helpOf, readArguments } from '../command.js'
 import { namedFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
-import { createCaller } from './caller.js'
+import { createCaller } from '../../../packages/agent-tools/src/caller.js'
 import { connectionVariables, readConnection } from './connection.js'
-import { createSpending } from './spending.js'
-import { createAsk, type Tool, toolsOf } from './tools.js'
+import { createSpending } from '../../../packages/agent-tools/src/spending.js'
+import { createAsk, type Tool, toolsOf } from '../../../packages/agent-tools/src/tools.js'
 
 const defaultOrigin = 'mcp'
 const originPattern = /^[a-z0-9][a-z0-9-]{0,31}$/ // of the interface

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../lookups/catalogue.js'
 import type { Lookup } from '../../lookups/lookup.js'
-import { type Caller, CallProblem } from './caller.js'
-import { maskData, maskText } from './masking.js'
-import { createSpending } from './spending.js'
-import { createAsk, toolName, toolsOf } from './tools.js'
+import { type Caller, CallProblem } from '../../../packages/agent-tools/src/caller.js'
+import { maskData, maskText } from '../../../packages/agent-tools/src/masking.js'
+import { createSpending } from '../../../packages/agent-tools/src/spending.js'
+import { createAsk, toolName, toolsOf } from '../../../packages/agent-tools/src/tools.js'
 
 const tool = toolsOf(['rc-advanced'])[0]!
 const rows: readonly Lookup[] = catalogue

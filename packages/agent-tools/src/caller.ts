@@ -1,8 +1,8 @@
 // Calls the lookups of a server of the interface: token, credentials, parameters, and what the answer cost.
 
-import { parseBounded } from '../../kernel/json-depth.js'
-import type { Lookup } from '../../lookups/lookup.js'
-import { createHttpPool, type HttpAnswer, HttpPoolError } from '../../platform/outbound/http-pool.js'
+import { parseBounded } from '../../../src/kernel/json-depth.js'
+import type { Lookup } from '../../../src/lookups/lookup.js'
+import { createHttpPool, type HttpAnswer, HttpPoolError } from '../../../src/platform/outbound/http-pool.js'
 
 export interface Connection {
   readonly baseUrl: string

@@ -1,7 +1,7 @@
 // Makes a tool of each lookup that is asked with text: name, description, price and input, all from the row.
-import { catalogue } from '../../lookups/catalogue.js'
-import type { Lookup } from '../../lookups/lookup.js'
-import type { Param } from '../../lookups/params.js'
+import { catalogue } from '../../../src/lookups/catalogue.js'
+import type { Lookup } from '../../../src/lookups/lookup.js'
+import type { Param } from '../../../src/lookups/params.js'
 import { type Caller, CallProblem } from './caller.js'
 import { maskData } from './masking.js'
 import type { Spending } from './spending.js'
