@@ -58,7 +58,7 @@ module.exports = {
       comment: 'A package works without the product: it imports itself, other packages and what it declares.',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(src|test|scripts|sdk|dashboard)/' },
+      to: { path: '^(src|test|scripts|dashboard)/' },
     },
     {
       name: 'packages-by-name',
@@ -66,7 +66,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(packages/[^/]+/|src/)' },
       to: {
-        path: 'packages/[^/]+/',
+        path: '(packages/[^/]+|sdk)/src/',
         pathNot: '^$1',
         dependencyTypesNot: ['aliased-workspace', 'undetermined'],
       },

@@ -59,13 +59,13 @@ const lockDigest = () =>
 
 /** The workspaces that the product runs, each after those that it imports. */
 export const productPackages = () =>
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces.filter((folder) =>
-    folder.startsWith('packages/'),
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces.filter(
+    (folder) => folder.startsWith('packages/') || folder === 'sdk',
   )
 
 const npmCi = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
 
-/** What is installed: from which lockfile, and whether it includes the packages of all workspaces (SDK, site). */
+/** What is installed: from which lockfile, and whether it includes the packages of all workspaces (site, dashboard). */
 const installed = () => (existsSync(installStamp) ? readFileSync(installStamp, 'utf8').split(' ') : [])
 
 export function isInstalled(withWorkspaces) {
@@ -134,7 +134,7 @@ export const isPrepared = (withWorkspaces = false) =>
 
 /**
  * Installs and builds what is missing or stale. Throws an Error with one clear line, and `status` to exit with.
- * `workspaces`: also the packages of the SDK and the site, for tests and for the pages.
+ * `workspaces`: also the packages of the site and the dashboard, for tests and for the pages.
  */
 export async function prepare({ forceBuild = false, workspaces = false } = {}) {
   if (!forceBuild && isPrepared(workspaces)) return

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { errorOf, SatyapanError } from './error.js'
 import { type BatchLookup, batchLookups } from './lookups.js'
-import type { CallOptions, ClientOptions } from './options.js'
+import { addressOf, type CallOptions, type ClientOptions } from './options.js'
 
 export type { BatchLookup }
 
@@ -65,7 +65,7 @@ function submission(
   const file = new Blob([[column, ...records.map(cell)].join('\n')], { type: 'text/csv' })
   const body = new FormData()
   body.set('batch_file', file, 'records.csv')
-  const url = new URL(path, options.baseUrl)
+  const url = addressOf(options.baseUrl, path)
   if (call.webhookUrl !== undefined) url.searchParams.set('webhook_url', call.webhookUrl)
   const headers = new Headers({ 'idempotency-key': call.idempotencyKey ?? crypto.randomUUID() })
   const origin = call.origin ?? options.origin
@@ -97,7 +97,7 @@ function createProgress({ options, send }: Parts): (requestId: string) => Promis
   return async (requestId) => {
     const unknown = { request_id: requestId, done: undefined, records: undefined }
     if (!hasCounts) return unknown
-    const response = await send(new Request(new URL('/v1/batches?limit=100', options.baseUrl)))
+    const response = await send(new Request(addressOf(options.baseUrl, '/v1/batches?limit=100')))
     if (!response.ok) {
       hasCounts = response.status !== 404
       return unknown
@@ -120,7 +120,7 @@ export function createBatches(parts: Parts): Batches {
     },
 
     async wait(requestId, { onProgress, pollMs = defaultPollMs, signal } = {}) {
-      const url = new URL('/v1/verification/batch-processing-status', options.baseUrl)
+      const url = addressOf(options.baseUrl, '/v1/verification/batch-processing-status')
       url.searchParams.set('request_id', requestId)
       for (;;) {
         type Status = { data: { status: number; batch_output_file_url: string | null } }

@@ -3,7 +3,7 @@ import createHttp, { type Client as Http } from 'openapi-fetch'
 import { type Batches, createBatches } from './batches.js'
 import { errorOf } from './error.js'
 import { lookups } from './lookups.js'
-import type { CallOptions, ClientOptions } from './options.js'
+import { addressOf, type CallOptions, type ClientOptions } from './options.js'
 import type { paths } from './schema.js'
 import { createSend } from './send.js'
 import type { Answer, Input, LookupName } from './types.js'
@@ -50,7 +50,7 @@ function form(fields: Fields): FormData {
 /** The request of a lookup, with its parameters where the interface expects them. */
 function requestOf(name: LookupName, fields: Fields, client: ClientOptions, options: CallOptions): Request {
   const { method, path, reads } = lookups[name]
-  const url = new URL(path, client.baseUrl)
+  const url = addressOf(client.baseUrl, path)
   const headers = headersOf(client, options)
   const signal = options.signal ?? null
   if (reads === 'form') return new Request(url, { method, headers, signal, body: form(fields) })

@@ -1,7 +1,7 @@
-// The options of a client and of a call.
+// The options of a client and of a call, and the address of a call.
 
 export interface ClientOptions {
-  /** Address of the server: `https://verify.example.com`. */
+  /** Address of the server: `https://verify.example.com`, with the path in front of `/v1` if there is one. */
   readonly baseUrl: string
   readonly clientId: string
   /** The client's secret. It is also sent as `x-api-key`, as the interface requires. */
@@ -33,3 +33,6 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }
+
+/** The address of a path of the interface. */
+export const addressOf = (baseUrl: string, path: string): URL => new URL(baseUrl.replace(/\/$/, '') + path)

@@ -1,6 +1,6 @@
 // Caches an access token: fetched once for all calls that need one, and renewed before it expires or when it is refused.
 import { errorOf } from './error.js'
-import type { ClientOptions } from './options.js'
+import { addressOf, type ClientOptions } from './options.js'
 
 /** A token is not used in its last minute: the call must still arrive with it. */
 const marginMs = 60_000
@@ -19,10 +19,11 @@ export function createTokenStore(options: ClientOptions, send: Send): TokenStore
   let pending: Promise<string> | undefined
 
   async function authorize(): Promise<string> {
-    const request = new Request(new URL('/v1/authorize', options.baseUrl), {
-      method: 'POST',
-      body: new URLSearchParams({ client_id: options.clientId, client_secret: options.clientSecret }),
-    })
+    // A multipart form, as the interface has it: not every server takes another one.
+    const body = new FormData()
+    body.set('client_id', options.clientId)
+    body.set('client_secret', options.clientSecret)
+    const request = new Request(addressOf(options.baseUrl, '/v1/authorize'), { method: 'POST', body })
     const response = await send(request)
     if (!response.ok) throw await errorOf(response)
     const { access_token: token, expiry } = (await response.json()) as {

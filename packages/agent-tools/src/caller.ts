@@ -1,15 +1,11 @@
-// Calls the lookups of a server of the interface: token, credentials, parameters, and what the answer cost.
-
-import { parseBounded } from '../../../src/kernel/json-depth.js'
-import type { Lookup } from '../../../src/lookups/lookup.js'
-import { createHttpPool, type HttpAnswer, HttpPoolError } from '../../../src/platform/outbound/http-pool.js'
+// Calls the lookups of a server of the interface, and says what each call cost.
+import { createClient, SatyapanError } from '@satyapan/client'
+import type { ToolLookup } from './lookup.js'
 
 export interface Connection {
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Certificates (PEM) trusted beside the usual authorities. */
-  readonly ca?: string | undefined
 }
 
 export interface CallResult {
@@ -31,127 +27,76 @@ export class CallProblem extends Error {
   }
 }
 
-/** An agent asks one question after another; a few concurrent ones are enough. */
-const connections = 4
-const maxAnswerBytes = 8 * 1024 * 1024
 const callWithinMs = 60_000
-/** A token is renewed this long before it ends. */
-const renewBeforeMs = 60_000
 
 type Values = Readonly<Record<string, string | boolean>>
 
-/** Sends requests to one server. */
-function createServer({ baseUrl, ca }: Pick<Connection, 'baseUrl' | 'ca'>) {
-  const { origin: server, pathname } = new URL(baseUrl)
-  const prefix = pathname.replace(/\/$/, '')
-  const pool = createHttpPool({ origin: server, ca, connections, maxBodyBytes: maxAnswerBytes })
-
-  return {
-    server,
-
-    async exchange(request: Parameters<typeof pool.exchange>[0]): Promise<HttpAnswer> {
-      try {
-        const signal = AbortSignal.timeout(callWithinMs)
-        return await pool.exchange({ ...request, path: prefix + request.path, signal })
-      } catch (error) {
-        if (error instanceof HttpPoolError)
-          throw new CallProblem(`no answer from ${server}: ${error.message}`, !error.notSent)
-        throw error
-      }
-    },
-
-    jsonOf(answer: HttpAnswer): Record<string, unknown> {
-      try {
-        return parseBounded(answer.body) as Record<string, unknown>
-      } catch {
-        throw new CallProblem(
-          `${server} answered HTTP ${answer.status} without JSON: is it a server of the interface?`,
-        )
-      }
-    },
-
-    close: () => pool.close(),
-  }
+type CallerOptions = Connection & {
+  /** X-Service-Origin of the calls. */
+  readonly origin: string
+  /** Sends a request. What it throws may have `notSent: true` when nothing can have reached the server. */
+  readonly fetch: (request: Request) => Promise<Response>
 }
 
-type CallerParts = Connection & { readonly origin: string; readonly now: () => number }
+/** The SDK's client of all paths, without the types of single ones. */
+type AnyRequest = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>
 
-/** Keeps an access token and renews it before it ends. */
-function createAccessToken(
-  { clientId, clientSecret, now }: CallerParts,
-  { server, exchange, jsonOf }: ReturnType<typeof createServer>,
-) {
-  let token: { text: string; endsAt: number } | undefined
-  return {
-    forget() {
-      token = undefined
-    },
-
-    async text(): Promise<string> {
-      if (token !== undefined && token.endsAt - renewBeforeMs > now()) return token.text
-      const multipart = { client_id: clientId, client_secret: clientSecret }
-      const answer = await exchange({ method: 'POST', path: '/v1/authorize', headers: {}, multipart })
-      const { access_token: text, expiry, detail } = jsonOf(answer)
-      if (answer.status !== 200 || typeof text !== 'string')
-        throw new CallProblem(`${server} gave no token (HTTP ${answer.status}): ${String(detail)}`)
-      token = { text, endsAt: Date.parse(String(expiry)) || now() + renewBeforeMs }
-      return text
-    },
-  }
+/** Why there is no answer, as the SDK reports it. */
+function problemOf({ status, message, cause }: SatyapanError, server: string): CallProblem {
+  if (status > 0)
+    return new CallProblem(
+      `${server} gave no token (HTTP ${status}): ${message.replace(/ \(HTTP \d+\)$/, '')}`,
+    )
+  if (cause instanceof SyntaxError)
+    return new CallProblem(`${server} answered without JSON: is it a server of the interface?`)
+  const { message: why, notSent } = cause as Error & { notSent?: boolean }
+  return new CallProblem(`no answer from ${server}: ${why}`, notSent !== true)
 }
 
-/** Where the parameters go: into the query, or into a JSON body. */
-function requestOf(
-  { method, path, from }: Lookup['route'],
-  values: Values,
-  headers: Readonly<Record<string, string>>,
-) {
-  if (from === 'json') {
-    const json = { ...headers, 'content-type': 'application/json' }
-    return { method, path, headers: json, body: JSON.stringify(values) }
-  }
-  const query = new URLSearchParams(
-    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
-  )
-  return { method, path: `${path}?${query}`, headers }
-}
+export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch }: CallerOptions) {
+  const server = new URL(baseUrl).origin
+  // Not repeated: the agent decides.
+  const options = { baseUrl, clientId, clientSecret, fetch, timeoutMs: callWithinMs, retries: 0 }
+  const send = createClient(options).http.request as unknown as AnyRequest
 
-export function createCaller(parts: CallerParts) {
-  const { clientId, clientSecret, origin } = parts
-  const server = createServer(parts)
-  const token = createAccessToken(parts, server)
-
-  async function send(lookup: Lookup, values: Values): Promise<HttpAnswer> {
-    const bearer: Record<string, string> =
-      lookup.credentials === 'token-and-key' ? { authorization: `Bearer ${await token.text()}` } : {}
-    const headers = {
-      ...bearer,
-      'x-api-key': clientSecret,
-      'client-id': clientId,
-      'x-service-origin': origin,
+  async function request({ route }: ToolLookup, values: Values) {
+    const given = route.from === 'json' ? { body: values } : { params: { query: values } }
+    const headers = { 'x-service-origin': origin }
+    try {
+      return await send(route.method.toLowerCase(), route.path, { ...given, headers, parseAs: 'text' })
+    } catch (error) {
+      throw error instanceof SatyapanError ? problemOf(error, server) : error
     }
-    return server.exchange(requestOf(lookup.route, values, headers))
   }
 
   return {
     /** Throws CallProblem when there is no answer of the interface. */
-    async call(lookup: Lookup, values: Values): Promise<CallResult> {
-      let answer = await send(lookup, values)
-      // The secret may have been rotated meanwhile: a new token is requested once.
-      if (answer.status === 403 && server.jsonOf(answer).detail === 'Not a valid token') {
-        token.forget()
-        answer = await send(lookup, values)
-      }
-      const price = answer.headers['x-satyapan-price']
+    async call(lookup: ToolLookup, values: Values): Promise<CallResult> {
+      const { data, error, response } = await request(lookup, values)
+      const price = response.headers.get('x-satyapan-price')
       return {
-        httpStatus: answer.status,
-        body: server.jsonOf(answer),
-        transactionId: answer.headers['x-transaction-id'] ?? null,
-        charged: price === undefined ? undefined : Number(price),
+        httpStatus: response.status,
+        body: bodyOf(data ?? error, response.status, server),
+        transactionId: response.headers.get('x-transaction-id'),
+        charged: price === null ? undefined : Number(price),
       }
     },
-    close: server.close,
   }
+}
+
+/** @param body the text of an answer; of an error, what the SDK parsed */
+function bodyOf(body: unknown, status: number, server: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>
+  } catch {
+    // Told below, without what the server said.
+  }
+  throw new CallProblem(`${server} answered HTTP ${status} without JSON: is it a server of the interface?`)
 }
 
 export type Caller = ReturnType<typeof createCaller>

@@ -1,6 +1,6 @@
 // Receives webhooks over HTTP, verifies their signature, and reports each.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Webhook } from 'standardwebhooks'
+import { verifyWebhook } from '@satyapan/client'
 
 /** A webhook has at most 16 MiB of batch results, plus the rest of its body. */
 const maxBodyBytes = 32 * 1024 * 1024
@@ -40,12 +40,8 @@ function parsed(text: string): unknown {
 
 /** Why the signature does not hold, or null. */
 function problemOf(secret: string, text: string, headers: IncomingMessage['headers']): string | null {
-  const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
   try {
-    new Webhook(secret).verify(
-      text,
-      Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')])),
-    )
+    verifyWebhook(secret, headers, text)
     return null
   } catch (error) {
     return (error as Error).message

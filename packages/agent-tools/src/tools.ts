@@ -1,27 +1,23 @@
 // Makes a tool of each lookup that is asked with text: name, description, price and input, all from the row.
-import { catalogue } from '../../../src/lookups/catalogue.js'
-import type { Lookup } from '../../../src/lookups/lookup.js'
-import type { Param } from '../../../src/lookups/params.js'
 import { type Caller, CallProblem } from './caller.js'
+import type { ToolLookup, ToolParam } from './lookup.js'
 import { maskData } from './masking.js'
 import type { Spending } from './spending.js'
 
 /** Without face match: an agent cannot send pictures as text. */
-const toolLookups: readonly Lookup[] = catalogue.filter(
-  ({ route }) => (route as Lookup['route']).from !== 'form',
-)
+const isAskedWithText = ({ route }: ToolLookup): boolean => route.from !== 'form'
 
 /** `gst/tax-payer/session` is `gst_tax-payer_session`: names of tools have no slash. */
-export const toolName = ({ name }: Lookup): string => name.replaceAll('/', '_')
+export const toolName = ({ name }: ToolLookup): string => name.replaceAll('/', '_')
 
-const propertyOf = (param: Param) => ({
+const propertyOf = (param: ToolParam) => ({
   type: param.kind === 'flag' ? 'boolean' : 'string',
   description: `${param.about}, such as ${param.example}`,
   ...(param.kind === 'flag' ? {} : { minLength: 1, maxLength: param.maxChars }),
 })
 
 export interface Tool {
-  readonly lookup: Lookup
+  readonly lookup: ToolLookup
   readonly name: string
   readonly title: string
   readonly description: string
@@ -34,7 +30,7 @@ export interface Tool {
   readonly acts: boolean
 }
 
-function describe(lookup: Lookup): string {
+function describe(lookup: ToolLookup): string {
   const outcomes = Object.entries(lookup.outcomes).map(
     ([name, { charge }]) => `${name} (${charge === 'charged' ? lookup.price : 'free'})`,
   )
@@ -46,8 +42,9 @@ function describe(lookup: Lookup): string {
   ].join(' ')
 }
 
-/** One for each lookup, or for those that are named. Throws an Error for a name without a tool. */
-export function toolsOf(only: readonly string[]): Tool[] {
+/** One for each lookup, or for those of the names `only`. Throws an Error for a name without a tool. */
+export function toolsOf(catalogue: readonly ToolLookup[], only: readonly string[]): Tool[] {
+  const toolLookups = catalogue.filter(isAskedWithText)
   const wrong = only.find((name) => !toolLookups.some((lookup) => lookup.name === name))
   if (wrong !== undefined)
     throw new Error(
@@ -88,11 +85,13 @@ const envelopeFields = new Set([
   'detail',
 ])
 
+export type Ask = (tool: Tool, values: Record<string, string | boolean>) => Promise<ToolAnswer>
+
 /** Asks a tool's lookup. What comes back is masked unless `isUnmasked`. */
-export function createAsk(parts: { caller: Caller; spending: Spending; isUnmasked: boolean }) {
+export function createAsk(parts: { caller: Caller; spending: Spending; isUnmasked: boolean }): Ask {
   const { caller, spending, isUnmasked } = parts
   const shown = (data: unknown) => (isUnmasked ? data : maskData(data))
-  return async ({ lookup }: Tool, values: Record<string, string | boolean>): Promise<ToolAnswer> => {
+  return async ({ lookup }, values) => {
     const refusal = spending.reserve(lookup.name, lookup.price)
     if (refusal !== undefined) return { facts: { problem: refusal, spent: spending.spent() }, isError: true }
     try {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer as createPlainServer, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Received } from '@satyapan/agent-tools/receiver'
 import { isoTime, systemClock } from '../../kernel/clock.js'
 import { readConfig } from '../../platform/config.js'
 import { fileProblem } from '../../platform/file-problem.js'
@@ -14,7 +15,6 @@ import { type Io, Misuse } from '../io.js'
 import { paint } from '../paint.js'
 import { visible, visibleLines } from '../visible.js'
 import { createEndpoints } from './endpoint.js'
-import { createReceiver, type Received } from '../../../packages/agent-tools/src/receiver.js'
 
 const defaultPort = 9000 // of the examples in the docs
 const host = '127.0.0.1' // only this machine may send to it
@@ -171,6 +171,8 @@ export async function runListen(words: readonly string[], io: Io): Promise<numbe
   const before = isAsked ? await endpoints.read() : { url: null, secret: '' }
   const secret = secretFile === undefined ? before.secret : await readSecretFile(namedFile(io, secretFile))
 
+  // Loaded here: the service and other commands have no use for it.
+  const { createReceiver } = await import('@satyapan/agent-tools/receiver')
   let received = 0
   const receive = createReceiver({
     secret,

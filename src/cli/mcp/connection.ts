@@ -1,9 +1,9 @@
 // Reads where the lookups are asked, and with which credentials: from a file or from the environment, never an argument.
 import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
+import type { Connection } from '@satyapan/agent-tools'
 import { fileProblem } from '../../platform/file-problem.js'
 import { Misuse } from '../io.js'
-import type { Connection } from '../../../packages/agent-tools/src/caller.js'
 
 /** As sandbox.json has them, and as the environment does. */
 const sources = {
@@ -35,13 +35,13 @@ async function readCa(file: string): Promise<string> {
 }
 
 /**
- * Throws Misuse when something is missing.
+ * Throws Misuse when something is missing. `ca`: certificates (PEM) trusted beside the usual authorities.
  * @param file a JSON file such as sandbox.json; what it says counts before the environment
  */
 export async function readConnection(
   file: string | undefined,
   environment: (name: string) => string | undefined,
-): Promise<Connection> {
+): Promise<Connection & { readonly ca: string | undefined }> {
   const held = file === undefined ? {} : await readJson(file)
   const read = (name: keyof typeof sources): string | undefined => {
     const [member, variable] = sources[name]

@@ -1,14 +1,13 @@
 // Runs the command mcp: lookups as tools of an agent, over the Model Context Protocol on standard input and output.
-import { systemClock } from '../../kernel/clock.js'
+import type * as AgentTools from '@satyapan/agent-tools'
+import { catalogue } from '../../lookups/catalogue.js'
 import { environmentVariable } from '../../platform/config.js'
 import { productVersion } from '../../platform/product-version.js'
 import { type Arguments, type CommandShape, helpOf, readArguments } from '../command.js'
 import { namedFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
-import { createCaller } from '../../../packages/agent-tools/src/caller.js'
 import { connectionVariables, readConnection } from './connection.js'
-import { createSpending } from '../../../packages/agent-tools/src/spending.js'
-import { createAsk, type Tool, toolsOf } from '../../../packages/agent-tools/src/tools.js'
+import { createPoolFetch } from './pool-fetch.js'
 
 const defaultOrigin = 'mcp'
 const originPattern = /^[a-z0-9][a-z0-9-]{0,31}$/ // of the interface
@@ -70,9 +69,9 @@ function readOrigin(args: Arguments): string {
   return origin
 }
 
-function readTools(args: Arguments): Tool[] {
+function readTools(args: Arguments, toolsOf: typeof AgentTools.toolsOf): AgentTools.Tool[] {
   try {
-    return toolsOf(args.texts('lookup'))
+    return toolsOf(catalogue, args.texts('lookup'))
   } catch (error) {
     throw new Misuse((error as Error).message)
   }
@@ -81,34 +80,18 @@ function readTools(args: Arguments): Tool[] {
 /** Serves until standard input ends or a signal comes. Returns the exit status. */
 export async function runMcp(words: readonly string[], io: Io): Promise<number> {
   const args = readArguments(mcp, words)
-  const tools = readTools(args)
+  // Loaded here: the service and other commands have no use for it.
+  const { createAsk, createCaller, createSpending, toolsOf } = await import('@satyapan/agent-tools')
+  const { serveTools } = await import('@satyapan/agent-tools/serve')
+  const tools = readTools(args, toolsOf)
   const spending = createSpending(readCap(args))
   const origin = readOrigin(args)
   const file = args.text('credentials')
   const connection = await readConnection(file && namedFile(io, file), environmentVariable)
-  const caller = createCaller({ ...connection, origin, now: systemClock.now })
+  const { send, close } = createPoolFetch(connection.baseUrl, connection.ca)
+  const caller = createCaller({ ...connection, origin, fetch: send })
   const ask = createAsk({ caller, spending, isUnmasked: args.flag('unmasked') })
-  // Loaded here: the service has no use for it.
-  const { fromJsonSchema, McpServer } = await import('@modelcontextprotocol/server')
-  const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
-  const version = productVersion()
-  const served = serveStdio(() => {
-    const server = new McpServer({ name: 'satyapan', version })
-    for (const tool of tools) {
-      const { name, title, description } = tool
-      const annotations = { readOnlyHint: !tool.acts, idempotentHint: !tool.acts, openWorldHint: true }
-      const inputSchema = fromJsonSchema<Record<string, string | boolean>>(tool.inputSchema)
-      server.registerTool(name, { title, description, inputSchema, annotations }, async (values) => {
-        const { facts, isError } = await ask(tool, values)
-        return {
-          content: [{ type: 'text' as const, text: JSON.stringify(facts) }],
-          structuredContent: facts,
-          isError,
-        }
-      })
-    }
-    return server
-  })
+  const served = serveTools(tools, ask, productVersion())
   io.err(
     `satyapan: ${tools.length} tools for ${connection.baseUrl}, answers ${args.flag('unmasked') ? 'un' : ''}masked\n`,
   )
@@ -117,6 +100,6 @@ export async function runMcp(words: readonly string[], io: Io): Promise<number> 
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
   await served.close()
-  await caller.close()
+  await close()
   return 0
 }

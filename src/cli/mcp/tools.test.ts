@@ -1,13 +1,19 @@
 // Tests that tools are made from the rows, answers are masked, and a session stays below its cap.
+import {
+  type Caller,
+  CallProblem,
+  createAsk,
+  createSpending,
+  maskData,
+  maskText,
+  toolName,
+  toolsOf,
+} from '@satyapan/agent-tools'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../lookups/catalogue.js'
 import type { Lookup } from '../../lookups/lookup.js'
-import { type Caller, CallProblem } from '../../../packages/agent-tools/src/caller.js'
-import { maskData, maskText } from '../../../packages/agent-tools/src/masking.js'
-import { createSpending } from '../../../packages/agent-tools/src/spending.js'
-import { createAsk, toolName, toolsOf } from '../../../packages/agent-tools/src/tools.js'
 
-const tool = toolsOf(['rc-advanced'])[0]!
+const tool = toolsOf(catalogue, ['rc-advanced'])[0]!
 const rows: readonly Lookup[] = catalogue
 
 /** A server that answers each call with the next of these answers. */
@@ -18,7 +24,7 @@ function askOf(answers: (() => ReturnType<Caller['call']>)[], cap?: number, isUn
     return answers.shift()!()
   }
   const ask = createAsk({
-    caller: { call, close: async () => {} },
+    caller: { call },
     spending: createSpending(cap),
     isUnmasked,
   })
@@ -40,8 +46,8 @@ const found = (charged: number | undefined) => () =>
 describe('tools', () => {
   it('are the lookups with text parameters, each with its own input', () => {
     const withoutPictures = rows.filter(({ name }) => name !== 'facematch')
-    expect(toolsOf([]).map(({ name }) => name)).toEqual(withoutPictures.map(toolName))
-    for (const { name, lookup, inputSchema, description } of toolsOf([])) {
+    expect(toolsOf(catalogue, []).map(({ name }) => name)).toEqual(withoutPictures.map(toolName))
+    for (const { name, lookup, inputSchema, description } of toolsOf(catalogue, [])) {
       expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
       expect(Object.keys(inputSchema.properties)).toEqual(Object.keys(lookup.input))
       expect(description).toContain(String(lookup.price))
@@ -50,7 +56,7 @@ describe('tools', () => {
   })
 
   it('of an unknown lookup are refused', () => {
-    expect(() => toolsOf(['facematch'])).toThrow('there is no tool for facematch')
+    expect(() => toolsOf(catalogue, ['facematch'])).toThrow('there is no tool for facematch')
   })
 })
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createReceiver, type Received } from '../../../packages/agent-tools/src/receiver.js'
+import { createReceiver, type Received } from '@satyapan/agent-tools/receiver'
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 const received: Received[] = []

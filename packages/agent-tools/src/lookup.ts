@@ -1,0 +1,25 @@
+// Declares what a tool is made of: a lookup of the interface, as its catalogue describes it.
+
+export interface ToolParam {
+  readonly kind: string
+  readonly required: boolean
+  readonly maxChars: number
+  readonly about: string
+  readonly example: string
+}
+
+export interface ToolLookup {
+  readonly name: string
+  readonly summary: string
+  /** List price in the smallest unit of the currency. */
+  readonly price: number
+  /** Each call acts, such as by sending a message. */
+  readonly once?: boolean
+  readonly route: {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly from?: string
+  }
+  readonly input: Readonly<Record<string, ToolParam>>
+  readonly outcomes: Readonly<Record<string, { readonly charge: string }>>
+}
