@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { residentMb, watchMemory } from './process-figures.mjs'
 import { authorize, load } from './service.mjs'
 
 /** A made-up PAN for a line. */
@@ -32,11 +33,8 @@ export async function measureImport(service, place, lines) {
   const file = join(place.home, 'pans.jsonl')
   await writeFile(file, lines)
   const headers = await authorize(service)
-  const calm = service.rssMb()
-  let peak = calm
-  const watch = setInterval(() => {
-    peak = Math.max(peak, service.rssMb())
-  }, 100)
+  const calm = residentMb(service.pid)
+  const memory = watchMemory(service.pid)
   const began = performance.now()
   let lookups
   const importing = service.cli('records', 'import', 'pan', file, '--keep-going', '--json')
@@ -53,7 +51,7 @@ export async function measureImport(service, place, lines) {
   const { out } = await importing
   const seconds = (performance.now() - began) / 1000
   await loading
-  clearInterval(watch)
+  memory.stop()
   const result = JSON.parse(out)
   return {
     lines,
@@ -62,6 +60,6 @@ export async function measureImport(service, place, lines) {
     linesPerSecond: lines / seconds,
     lookupP99Ms: lookups.p99,
     rssBeforeMb: calm,
-    rssPeakMb: peak,
+    rssPeakMb: memory.take(),
   }
 }

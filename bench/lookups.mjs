@@ -1,16 +1,8 @@
 // Measures a lookup against a bare node:https hello: alternating runs, medians, and proof that every answer had its
 // event and its commit.
 import { join } from 'node:path'
-import {
-  authorize,
-  cpuSeconds,
-  load,
-  median,
-  metrics,
-  postgresCpuSeconds,
-  someHolders,
-  startHello,
-} from './service.mjs'
+import { cpuSeconds, postgresCpuSeconds, residentMb } from './process-figures.mjs'
+import { authorize, load, median, metrics, someHolders, startHello } from './service.mjs'
 
 const runs = 7
 /** Node compiles what runs often: a service that has just started takes more time for each call. */
@@ -69,6 +61,6 @@ export async function measureLookups(service, place, say, seconds) {
     answersNot200: answers - ours.reduce((sum, { statuses }) => sum + (statuses[200] ?? 0), 0),
     events: grown('satyapan_ledger_events_total'),
     durableCommits: grown('satyapan_database_commits_total'),
-    rssMb: service.rssMb(),
+    rssMb: residentMb(service.pid),
   }
 }

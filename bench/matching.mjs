@@ -5,6 +5,7 @@ import { Agent, request } from 'node:https'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { importedPan } from './imports.mjs'
+import { residentMb, watchMemory } from './process-figures.mjs'
 import { authorize, load, median, someHolders } from './service.mjs'
 
 const runs = 3
@@ -153,11 +154,8 @@ async function measureNames(service, headers, seconds, imported) {
 /** Face match with two callers, first alone, then with 100 lookups a second; and those lookups alone. */
 async function measureFaces(service, headers, seconds) {
   const body = form(await somePair())
-  const before = service.rssMb()
-  let peak = before
-  const watch = setInterval(() => {
-    peak = Math.max(peak, service.rssMb())
-  }, 100)
+  const before = residentMb(service.pid)
+  const memory = watchMemory(service.pid)
   const first = (await compareFor(service, headers, body, 0.001))[0]
   await compareFor(service, headers, body, 2)
   const job = {
@@ -178,7 +176,7 @@ async function measureFaces(service, headers, seconds) {
     beside.push(await load(service, job))
     faces.push(...(await comparing))
   }
-  clearInterval(watch)
+  memory.stop()
   const all = [first, ...alone, ...faces]
   const baseline = median(calm.map(({ p99 }) => p99))
   const meanwhile = median(beside.map(({ p99 }) => p99))
@@ -199,7 +197,7 @@ async function measureFaces(service, headers, seconds) {
       all.filter(({ status }) => status !== 200).length +
       beside.reduce((sum, { answers, statuses }) => sum + answers - (statuses[200] ?? 0), 0),
     'RSS before (MB)': before,
-    'RSS of the whole service, peak (MB)': peak,
+    'RSS of the whole service, peak (MB)': memory.take(),
   }
 }
 

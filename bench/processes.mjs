@@ -2,16 +2,8 @@
 // shows which processes used the processor.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  authorize,
-  cpuSeconds,
-  load,
-  median,
-  postgresCpuSeconds,
-  root,
-  someHolders,
-  startService,
-} from './service.mjs'
+import { cpuSeconds, postgresCpuSeconds } from './process-figures.mjs'
+import { authorize, load, median, root, someHolders, startService } from './service.mjs'
 
 const rounds = 3
 /**

@@ -1,11 +1,11 @@
 // Starts the measured service as users start it, in its own installation.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -22,26 +22,6 @@ export function createPlace() {
 }
 
 const asUsersDo = [join(root, 'bin', 'satyapan'), 'serve']
-
-/** Processor seconds that a process has used so far; Linux counts them in hundredths. */
-export const cpuSeconds = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-/** Processor seconds that the live processes of a PostgreSQL server on this machine have used so far. */
-export const postgresCpuSeconds = () =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && nameOf(name) === 'postgres')
-    .reduce((sum, pid) => sum + cpuSeconds(pid), 0)
-
-function nameOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
-  } catch {
-    return '' // it has ended meanwhile
-  }
-}
 
 /** The bare node:https server that lookups are measured against. `bytes`: the size of its answers. */
 export function startHello(certFolder, bytes) {
@@ -89,7 +69,6 @@ export async function startService(place, env = {}, command = asUsersDo) {
     pid: child.pid,
     port: Number(new URL(facts.base_url).port),
     startMs: performance.now() - began,
-    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
     async stop() {
       child.kill('SIGTERM')
       await exited
@@ -178,9 +157,7 @@ export function load(service, { statusesExpected = [200], ...job }) {
 
 /** Records for some of the sandbox's PANs. */
 export async function someHolders(count) {
-  const { countryRecords } = await import(
-    pathToFileURL(join(root, 'dist', 'sources', 'sandbox', 'country', 'country.js')).href
-  )
+  const { countryRecords } = await import('@satyapan/rehearsal/country')
   const found = []
   for (const { kind, record } of countryRecords()) {
     if (kind === 'pan' && !record.pan_number.startsWith('ZZZ')) found.push(record)

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { authorize, cpuSeconds, load, median, root, run } from './service.mjs'
+import { cpuSeconds } from './process-figures.mjs'
+import { authorize, load, median, root, run } from './service.mjs'
 import { makeCertificate, startRehearsal, startUpstream } from './start-upstreams.mjs'
 
 const runs = 5

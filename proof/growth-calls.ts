@@ -1,8 +1,9 @@
 // Compares what a call costs a service on a small database and one on a large database.
+
+import { cpuSeconds } from '../bench/process-figures.mjs'
 import type { Database } from '../src/platform/database/database.js'
 import { createClient } from '../test/support/client.js'
 import type { Installation, Service } from '../test/support/service.js'
-import { processorMs } from './processor-time.js'
 import type { ProofLine } from './result.js'
 
 const callers = 16
@@ -35,8 +36,8 @@ async function costOfCalls({ service, db }: Filled, calls: number, first: number
   const { rows } = await db.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   )
-  const serverMs = () => rows.reduce((sum, { pid }) => sum + processorMs(pid), 0)
-  const before = [processorMs(service.pid), serverMs()] as const
+  const serverS = () => rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+  const before = [cpuSeconds(service.pid), serverS()] as const
   let next = first
   const loop = async () => {
     while (next < first + calls) {
@@ -47,9 +48,9 @@ async function costOfCalls({ service, db }: Filled, calls: number, first: number
     }
   }
   await Promise.all(Array.from({ length: callers }, loop))
-  const after = [processorMs(service.pid), serverMs()] as const
+  const after = [cpuSeconds(service.pid), serverS()] as const
   client.close()
-  return { service: ((after[0] - before[0]) * 1000) / calls, server: ((after[1] - before[1]) * 1000) / calls }
+  return { service: ((after[0] - before[0]) * 1e6) / calls, server: ((after[1] - before[1]) * 1e6) / calls }
 }
 
 /** The runs alternate, so that other work on the machine affects both; the medians count. */

@@ -1,5 +1,6 @@
 // Proves that with ten million events and records a call and a report cost no more than with ten thousand.
 import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds } from '../bench/process-figures.mjs'
 import type { Database } from '../src/platform/database/database.js'
 import { openDatabase } from '../src/platform/database/open.js'
 import { sumFigures } from '../src/usage/figures.js'
@@ -12,7 +13,6 @@ import { createInstallation } from '../test/support/service.js'
 import { type Cost, compareCalls, type Filled } from './growth-calls.js'
 import { fillEvents, fillRecords, monthMs, sumUp } from './growth-fill.js'
 import { makeMetadataSums } from './growth-sums.js'
-import { processorMs } from './processor-time.js'
 import type { ProofLine } from './result.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
@@ -57,10 +57,10 @@ async function ask(db: Database, question: () => Promise<unknown>) {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
   const tries = []
   for (let i = 0; i < 3; i++) {
-    const [began, own, server] = [performance.now(), process.cpuUsage(), processorMs(rows[0]!.pid)]
+    const [began, own, server] = [performance.now(), process.cpuUsage(), cpuSeconds(rows[0]!.pid)]
     await question()
     const { user, system } = process.cpuUsage(own)
-    const cpu = processorMs(rows[0]!.pid) - server + (user + system) / 1000
+    const cpu = (cpuSeconds(rows[0]!.pid) - server) * 1000 + (user + system) / 1000
     tries.push({ ms: performance.now() - began, cpu })
   }
   return tries.sort((a, b) => a.ms - b.ms)[0]!

@@ -1,12 +1,13 @@
 // Runs one attack: a quiet time, the attack, and the time until everything is as before.
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds, residentMb, watchMemory } from '../../bench/process-figures.mjs'
 import { type AimName, startAim } from './aims.js'
 import type { Attack } from './attack.js'
 import type { AttackJob, Tallies } from './attacker.js'
 import type { Child } from './child.js'
 import { type Measured, percentile, type Series, startGoodClient } from './good-client.js'
-import { cpuSeconds, metricsOf, residentMb, watchMemory } from './service-figures.js'
+import { metricsOf } from './metrics-of.js'
 import type { TestBed } from './test-bed.js'
 import { createWire } from './wire.js'
 
