@@ -27,7 +27,7 @@ const countIn = (output, pattern) => pattern.exec(output)?.[1] ?? '?'
 
 const types = {
   name: 'types',
-  about: 'tsc over src, test, bench, scripts, SDK and dashboard',
+  about: 'tsc over src, packages, test, bench, scripts, SDK and dashboard',
   async work() {
     const tsc = (project) => {
       // Skips unchanged files.
