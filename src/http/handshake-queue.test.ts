@@ -1,10 +1,13 @@
 // Tests that handshakes wait for an address whose connections were cut off, and not for others.
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createFairShare } from './fair-share.js'
 import { createHandshakeQueue } from './handshake-queue.js'
 import { createPeers } from './peers.js'
 
-it('an address waits after its connections were closed for what they sent, longer after more of them; others do not wait', async () => {
+afterEach(() => vi.useRealTimers())
+
+it('an address waits after its connections were closed for what they sent, longer after more of them; others do not wait', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] })
   let time = 0
   const now = () => time
   const peers = createPeers(now)
@@ -23,10 +26,10 @@ it('an address waits after its connections were closed for what they sent, longe
   enter('good', good)
   expect(begun).toEqual(['good'])
   time = 399
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  vi.advanceTimersByTime(399)
   expect(begun).toEqual(['good'])
   time = 400
-  while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  vi.advanceTimersByTime(100)
   expect(begun).toEqual(['good', 'hostile'])
   enter('hostile again', hostile)
   expect(begun).toHaveLength(3)

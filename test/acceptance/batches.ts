@@ -1,5 +1,4 @@
 // Handles batches in tests: submits a file as clients do, waits for its end, reads its result file.
-import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import {
@@ -11,6 +10,7 @@ import {
   type Query,
   type RawHeaders,
 } from '../support/client.js'
+import { until } from '../support/until.js'
 import { exactly, fields, milliseconds, pattern, problems } from './shapes.js'
 
 /** The four batch endpoints, with what the interface and the contract say of their files. */
@@ -103,13 +103,12 @@ export async function completed(
   requestId: string,
   withinMs = completeWithinMs,
 ): Promise<string> {
-  const deadline = Date.now() + withinMs
-  while (Date.now() < deadline) {
-    const { status, batch_output_file_url: url } = await statusOf(client, requestId)
-    if (status === 200) return url!
-    await pause(50)
+  const ended = async () => {
+    const status = await statusOf(client, requestId)
+    return status.status === 200 && status
   }
-  throw new Error(`the batch ${requestId} did not end within ${withinMs} ms`)
+  const what = () => `the batch ${requestId} ends`
+  return (await until(ended, { withinMs, what })).batch_output_file_url!
 }
 
 export interface ResultFile {

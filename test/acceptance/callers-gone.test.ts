@@ -1,16 +1,19 @@
 // Tests callers who hang up or stall: they take no place from others, and do not delay the shutdown.
 import { request } from 'node:https'
-import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
+import { callsInFlight } from '../support/metrics.js'
 import type { Installation, Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
+import { until } from '../support/until.js'
 import { lookups } from './every-lookup.js'
 import { describeLocal } from './target.js'
 
 const panbasic = lookups[0]!
 const inFlight = 3
+/** The source takes two seconds to answer about it. */
+const slowPan = 'ZZZPZ1000S'
 
 describeLocal('callers that are gone', () => {
   let installation: Installation
@@ -26,27 +29,28 @@ describeLocal('callers that are gone', () => {
   const callersGone = () => service.logs().split('"the caller hung up"').length - 1
   const inTheLog = { timeout: 10_000, interval: 50 }
 
-  /** A call of the interface that its caller breaks off after a while. */
-  async function abandoned(path: string, token: string, afterMs: number): Promise<void> {
+  const untilInFlight = (count: number) => until(async () => (await callsInFlight(service)) === count)
+
+  /** Calls of the interface whose callers break them off before the answer. */
+  async function abandoned(count: number, path: string, token: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': service.clientSecret }
-    const call = request(`${service.baseUrl}${path}`, { ca: service.ca, headers, agent: false })
-    const closed = new Promise<void>((resolve) => call.once('close', () => resolve()))
-    call.once('error', () => {}) // its own abort
-    call.end()
-    await new Promise<void>((resolve) =>
-      call.once('socket', (socket) => socket.once('secureConnect', resolve)),
+    const calls = Array.from({ length: count }, () =>
+      request(`${service.baseUrl}${path}`, { ca: service.ca, headers, agent: false }),
     )
-    await pause(afterMs)
-    call.destroy()
-    await closed
+    for (const call of calls) {
+      call.once('error', () => {}) // its own abort
+      call.end()
+    }
+    await untilInFlight(count)
+    for (const call of calls) call.destroy()
+    await untilInFlight(0)
   }
 
   it('take no place from others: the limit of calls in flight is not used up', async () => {
     const client = createClient(service)
     const token = await client.token()
     for (let round = 0; round < 3; round++) {
-      const slow = `${panbasic.path}?pan_number=ZZZPZ1000S`
-      await Promise.all(Array.from({ length: inFlight - 1 }, () => abandoned(slow, token, 300)))
+      await abandoned(inFlight - 1, `${panbasic.path}?pan_number=${slowPan}`, token)
     }
     expect((await client.lookup(panbasic.path, panbasic.query)).status).toBe(200)
     const all = await Promise.all(
@@ -72,15 +76,15 @@ describeLocal('callers that are gone', () => {
     client.close()
   })
 
-  /** A connection that sends what it is given and hangs up after a while. */
-  async function hangingUp(text: string, afterMs: number): Promise<void> {
+  /** A connection that sends what it is given and hangs up: at once, or once its call has begun. */
+  async function hangingUp(text: string, isSlow: boolean): Promise<void> {
     const { hostname, port } = new URL(service.baseUrl)
     const socket = connect({ host: hostname, port: Number(port), ca: service.ca, servername: 'localhost' })
     socket.on('error', () => {}) // what is sent to it is refused
     await new Promise<void>((resolve) => socket.once('secureConnect', () => resolve()))
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     socket.write(text)
-    await pause(afterMs)
+    if (isSlow) await until(async () => (await callsInFlight(service)) > 0)
     socket.destroy()
     await closed
   }
@@ -90,15 +94,16 @@ describeLocal('callers that are gone', () => {
     const token = await client.token()
     const goneBefore = callersGone()
     const credentials = `Authorization: Bearer ${token}\r\nx-api-key: ${service.clientSecret}\r\n`
-    const slow = `GET ${panbasic.path}?pan_number=ZZZPZ1000S HTTP/1.1\r\nHost: localhost\r\n${credentials}\r\n`
+    const slow = `GET ${panbasic.path}?pan_number=${slowPan} HTTP/1.1\r\nHost: localhost\r\n${credentials}\r\n`
     const body = 'client_id=a&client_secret=b'
     const anonymous =
       'POST /v1/authorize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
       `Content-Length: ${body.length}\r\n\r\n${body}`
-    await hangingUp(slow.repeat(inFlight), 300)
+    await hangingUp(slow.repeat(inFlight), true)
     for (let round = 0; round < inFlight; round++)
-      await hangingUp(anonymous + 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5), 0)
-    await pause(2_500) // until the slow ones are answered
+      await hangingUp(anonymous + 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5), false)
+    // It is as slow as those of the caller who is gone, and began later: their answers have come when it is answered.
+    expect((await client.lookup(panbasic.path, { pan_number: slowPan })).status).toBe(200)
     expect((await client.lookup(panbasic.path, panbasic.query)).status).toBe(200)
     await expect.poll(() => callersGone() - goneBefore, inTheLog).toBeGreaterThanOrEqual(inFlight)
     client.close()
@@ -118,7 +123,7 @@ describeLocal('callers that are gone', () => {
       'POST /v1/authorize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
         'Content-Length: 100\r\n\r\nclient_id=',
     )
-    await pause(300)
+    await untilInFlight(1)
     const code = await service.stop()
     socket.destroy()
     expect(code).toBe(0)

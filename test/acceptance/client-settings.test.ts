@@ -1,7 +1,7 @@
 // Tests what the operator sets for one client: several secrets, networks, expiry, prices, name, removal.
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Client } from '../support/client.js'
+import { until } from '../support/until.js'
 import { expectDetail } from './answers.js'
 import { lookups } from './every-lookup.js'
 import { commandJson, createAccount, describeLocal, useTarget } from './target.js'
@@ -26,10 +26,7 @@ describeLocal('several secrets of one client', () => {
     let stopped = false
     const statuses: number[] = []
     const load = Array.from({ length: 4 }, async () => {
-      while (!stopped) {
-        statuses.push((await ask(current)).status)
-        await pause(5)
-      }
+      while (!stopped) statuses.push((await ask(current)).status)
     })
     const added = await commandJson(
       target.service,
@@ -42,12 +39,12 @@ describeLocal('several secrets of one client', () => {
     )
     current = target.client.as({ clientId: account.clientId, clientSecret: String(added.client_secret) })
     const before = statuses.length
-    while (statuses.length < before + 40) await pause(5)
+    await until(() => statuses.length >= before + 40)
     const listed = await target.service.cli('client', 'secret', 'list', account.clientId, '--json')
     const [old] = JSON.parse(listed.stdout) as { secret_id: number }[]
     await done('client', 'secret', 'revoke', account.clientId, String(old!.secret_id))
     const after = statuses.length
-    while (statuses.length < after + 40) await pause(5)
+    await until(() => statuses.length >= after + 40)
     stopped = true
     await Promise.all(load)
     expect(statuses.filter((status) => status !== 200)).toEqual([])

@@ -1,7 +1,7 @@
 // Tests what a client's calls get after the operator deactivates, limits or rotates it.
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import type { Answer, Client } from '../support/client.js'
+import { until } from '../support/until.js'
 import { expectAuditHeaders, expectDetail, expectEnvelope } from './answers.js'
 import { lookups } from './every-lookup.js'
 import { commandJson, createAccount, describeLocal, useTarget } from './target.js'
@@ -19,14 +19,11 @@ const ask = (client: Client, headers: Record<string, string | null> = {}) =>
   client.lookup(panbasic.path, panbasic.query, { headers })
 
 /** A change takes effect within a second; the test allows more, for a busy machine. */
-async function eventually(call: () => Promise<Answer>, holds: (answer: Answer) => boolean): Promise<Answer> {
-  const deadline = Date.now() + 10_000
-  for (;;) {
+const eventually = (call: () => Promise<Answer>, holds: (answer: Answer) => boolean): Promise<Answer> =>
+  until(async () => {
     const answer = await call()
-    if (holds(answer) || Date.now() > deadline) return answer
-    await pause(50)
-  }
-}
+    return holds(answer) && answer
+  })
 
 describeLocal('400 Inactive client_id: client account inactive', () => {
   let client: Client

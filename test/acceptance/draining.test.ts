@@ -1,8 +1,8 @@
 // Tests the drain: after SIGTERM a service says that it is not ready, still answers calls, and then ends.
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { type Service, startService } from '../support/service.js'
+import { until } from '../support/until.js'
 
 const panbasic = '/v1/verification/panbasic'
 const query = { pan_number: 'ZZZPZ1000A' }
@@ -11,15 +11,13 @@ let service: Service
 afterEach(() => service.installation.discard())
 
 /** Waits until /readyz says that the service drains, and returns that answer. */
-async function drained(baseUrl: string) {
-  for (;;) {
+const drained = (baseUrl: string) =>
+  until(async () => {
     const client = createClient({ ...service, baseUrl })
     const answer = await client.request({ path: '/readyz' })
     client.close()
-    if (answer.status !== 200) return answer
-    await pause(20)
-  }
-}
+    return answer.status !== 200 && answer
+  })
 
 it('after SIGTERM, /readyz is 503 on both ports and calls are answered, on connections that then close', async () => {
   service = await startService({ config: { drainS: 600 } })

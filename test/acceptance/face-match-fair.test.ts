@@ -1,9 +1,9 @@
 // Tests a client that floods face match with the most expensive accepted images: another is served, and memory is
 // bounded.
 import { existsSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { type Answer, createClient } from '../support/client.js'
+import { until } from '../support/until.js'
 import { expectDetail } from './answers.js'
 import { expectCompared } from './face-answers.js'
 import { compare, faces, flat, jpeg } from './face-images.js'
@@ -50,7 +50,7 @@ describeLocal('face match while one client floods it', () => {
         flooded.push(await compare(flooding, image, image))
       }
     })
-    while (!flooded.some(({ status }) => status === 503)) await pause(50)
+    await until(() => flooded.some(({ status }) => status === 503), { withinMs: 120_000 })
     for (let n = 0; n < comparisons; n++) served.push(await compare(client, ...own))
     over = true
     await Promise.all(flood)

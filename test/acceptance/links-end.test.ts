@@ -1,7 +1,7 @@
 // Links to what a client was given end with the client's credentials, whatever time was left to them.
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type Answer, type Client, get } from '../support/client.js'
+import { until } from '../support/until.js'
 import { dataOf } from './answers.js'
 import { completed, expectAccepted, fileOf, submit } from './batches.js'
 import { commandJson, createAccount, describeLocal, useTarget } from './target.js'
@@ -24,13 +24,11 @@ async function linksOf(client: Client): Promise<string[]> {
 }
 
 /** A change takes effect within a second; the test allows more, for a busy machine. */
-async function refused(link: string): Promise<Answer> {
-  for (let tries = 0; ; tries++) {
+const refused = (link: string): Promise<Answer> =>
+  until(async () => {
     const answer = await fetchFile(link)
-    if (answer.status !== 200 || tries > 100) return answer
-    await pause(50)
-  }
-}
+    return answer.status !== 200 && answer
+  })
 
 /** Refused like a link that nobody made: a refusal reveals nothing. */
 async function expectRefused(links: readonly string[]): Promise<void> {

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
+import { callsInFlight } from '../support/metrics.js'
 import { createInstallation, type Installation, runProgram, type Service } from '../support/service.js'
+import { until } from '../support/until.js'
 import { lookups } from './every-lookup.js'
 import { describeLocal, leftOut } from './target.js'
 import { rowOf, usageRows } from './usage-rows.js'
@@ -86,7 +87,7 @@ describeLocal('starting', () => {
     const client = createClient(service)
     await client.token()
     const slow = client.lookup(panbasic.path, { pan_number: 'ZZZPZ1000S' })
-    await pause(500)
+    await until(async () => (await callsInFlight(service)) === 1)
     const stopped = service.stop()
     const answer = await slow
     const code = await stopped

@@ -1,10 +1,10 @@
 // Starts a receiver of webhooks on this machine: it keeps what arrives and answers with the given statuses.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook as Standard } from 'standardwebhooks'
 import { Webhook as Svix } from 'svix'
 import { expect } from 'vitest'
+import { until } from '../support/until.js'
 
 export interface Arrived {
   path: string
@@ -50,14 +50,9 @@ export async function openReceiver(onArrival: (webhook: Arrived) => void = () =>
     arrived,
     answerNext: (...next) => void statuses.push(...next),
     async wait(count, holds = () => true) {
-      const deadline = Date.now() + arriveWithinMs
-      for (;;) {
-        const held = arrived.filter(holds)
-        if (held.length >= count) return held
-        if (Date.now() > deadline)
-          throw new Error(`${held.length} of ${count} webhooks within ${arriveWithinMs} ms`)
-        await pause(20)
-      }
+      const held = () => arrived.filter(holds)
+      const what = () => `${held().length} of ${count} webhooks`
+      return until(() => held().length >= count && held(), { withinMs: arriveWithinMs, what })
     },
     close: () =>
       new Promise((resolve) => {

@@ -19,6 +19,7 @@ import { createPrices } from '../../src/usage/prices.js'
 import { createSpend } from '../../src/usage/spend.js'
 import { createInsertEvents, type InsertEvents } from '../../src/usage/usage-store.js'
 import type { NewDelivery } from '../../src/webhooks/enqueue.js'
+import { until } from '../support/until.js'
 
 const silent = () => {}
 const quiet = {
@@ -156,15 +157,9 @@ export async function openHarness(parts: {
   }
 
   async function done(requestId: string): Promise<string> {
-    for (;;) {
-      const lines = await batches.file(requestId)
-      if (lines !== undefined) {
-        let text = ''
-        for await (const piece of lines) text += piece
-        return text
-      }
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    let text = ''
+    for await (const piece of await until(() => batches.file(requestId), { withinMs: 60_000 })) text += piece
+    return text
   }
 
   /** Sub_codes of the batch's events, and how many of them were charged. */

@@ -1,6 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { maxRecords } from '../../src/batches/batch-facts.js'
 import { useTestDatabase } from '../support/database.js'
+import { until } from '../support/until.js'
 import { addresses, failing, found, openHarness, unavailable } from './batches.harness.js'
 
 const { db } = await useTestDatabase()
@@ -20,7 +22,7 @@ describe('the work on a batch', () => {
       db,
       ask: async () => {
         most = Math.max(most, ++inside)
-        await new Promise((resolve) => setTimeout(resolve, 2))
+        await turn() // all that are asked at a time are inside now
         inside--
         return found
       },
@@ -101,11 +103,10 @@ describe('the work on a batch', () => {
     })
     await first.batches.start()
     const id = await first.submit(addresses(120))
-    for (;;) {
+    await until(async () => {
       const [batch] = await first.batches.list({ clientId: null, requestId: id, limit: 1 })
-      if (batch!.done === 70) break
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+      return batch!.done === 70
+    })
     await first.batches.stop()
     isStuck = false
     const { rows } = await db.query<{ state: string }>('select state::text from pgboss.job')

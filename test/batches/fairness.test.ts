@@ -1,4 +1,5 @@
 // Tests fairness between clients: how long one waits does not depend on what another has submitted, which is limited.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../src/kernel/failures.js'
 import { useTestDatabase } from '../support/database.js'
@@ -19,6 +20,9 @@ afterEach(async () => {
 
 const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
 
+/** A source that is slow to answer one client: it answers when the other made no progress for so long. */
+const slowAnswerMs = 10
+
 describe('one client with many batches', () => {
   it('and a slow source delays another client by a few records', async () => {
     const held: (() => void)[] = []
@@ -38,7 +42,7 @@ describe('one client with many batches', () => {
     const done = harness.done(id).finally(() => {
       isDone = true
     })
-    for (let before = 0; !isDone; await new Promise((resolve) => setTimeout(resolve, 10))) {
+    for (let before = 0; !isDone; await pause(slowAnswerMs)) {
       // The source answers the first client only when the second one makes no progress.
       if (asked.length === before) held.shift()?.()
       before = asked.length

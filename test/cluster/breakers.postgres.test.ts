@@ -1,6 +1,4 @@
 // Tests two processes that share a PostgreSQL server: both know what one finds out about a source.
-
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../src/kernel/clock.js'
@@ -11,6 +9,7 @@ import { openDatabase } from '../../src/platform/database/open.js'
 import { createBreaker } from '../../src/routing/breaker.js'
 import { createSharedBreakers } from '../../src/routing/shared-breakers.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
+import { until } from '../support/until.js'
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const waitMs = 30_000
@@ -49,13 +48,8 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function untilSeen(place: number, what: string): Promise<void> {
-  const deadline = performance.now() + waitMs
-  while (!processes[place]!.seen.includes(what)) {
-    if (performance.now() > deadline) throw new Error(`not seen within ${waitMs} ms: ${what}`)
-    await pause(20)
-  }
-}
+const untilSeen = (place: number, what: string) =>
+  until(() => processes[place]!.seen.includes(what), { what: () => what, withinMs: waitMs })
 
 it('open in both when one sees steady failures, and close in both when either gets an answer', async () => {
   const [first, second] = processes as [(typeof processes)[0], (typeof processes)[0]]
@@ -73,11 +67,11 @@ it('open in both when one sees steady failures, and close in both when either ge
   await expect(asks[1]!({}, call)).rejects.toThrow('circuit breaker')
 
   isDown = false
-  const deadline = performance.now() + waitMs
-  while (second.breaker.state() !== 'closed' && performance.now() < deadline) {
+  const isClosed = async () => {
     await asks[1]!({}, call).catch(() => {}) // refused until the trial is due
-    await pause(50)
+    return second.breaker.state() === 'closed'
   }
+  await until(isClosed, { withinMs: waitMs })
   await untilSeen(0, 'remote recovered')
   expect(processes.map(({ breaker }) => breaker.state())).toEqual(['closed', 'closed'])
   expect(first.seen).toEqual(['opened', 'remote recovered'])

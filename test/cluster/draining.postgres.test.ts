@@ -1,8 +1,8 @@
 // Tests the drain of a node of several processes, whose supervisor signals all of them.
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { useInstallationOnPostgres } from '../support/on-postgres.js'
+import { until } from '../support/until.js'
 
 const on = useInstallationOnPostgres()
 
@@ -22,7 +22,7 @@ it('every process drains, answers meanwhile, and none is replaced', { timeout: 1
     }
     return answers
   }
-  while ((await statuses('/readyz')).includes(200)) await pause(20)
+  await until(async () => !(await statuses('/readyz')).includes(200), { withinMs: 60_000 })
   expect(await statuses('/healthz')).toEqual([200, 200])
   const client = createClient(service)
   const answer = await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })

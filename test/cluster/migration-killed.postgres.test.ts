@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,6 +11,7 @@ import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
+import { until } from '../support/until.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
 const waitMs = 30_000
@@ -31,12 +31,9 @@ afterAll(async () => {
 })
 
 async function untilBlocked(db: Database): Promise<void> {
-  const deadline = performance.now() + waitMs
   const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'satyapan'`
-  while ((await db.query(blocked)).rowCount === 0) {
-    if (performance.now() > deadline) throw new Error('the migration does not come to its middle')
-    await pause(20)
-  }
+  const isBlocked = async () => (await db.query(blocked)).rowCount > 0
+  await until(isBlocked, { withinMs: waitMs, what: () => 'the migration comes to its middle' })
 }
 
 it('is applied completely by the next start', { timeout: 2 * waitMs }, async () => {

@@ -18,6 +18,8 @@ const everyMs = 1_000
 const oneRecord = fileForm('batch_file', 'one.csv', 'gstin_number\n27ZZZCZ1000A1ZE\n')
 const statusPath = '/v1/verification/batch-processing-status'
 const pollEveryMs = 50
+/** How often it is checked whether a delivery has arrived; its time is known so exactly. */
+const arrivalLookMs = 5
 
 export interface Aim {
   /** The results of everything begun since the last call of this, once it has ended. */
@@ -57,7 +59,7 @@ export async function startAim(name: AimName, wire: Wire, client: Credentials): 
     deliveries: (signal) =>
       timed(async () => {
         const id = /"request_id":"(\w+)"/.exec(await submit(field('webhook_url', receiver!.url)))?.[1]
-        while (!signal.aborted && !receiver!.has(String(id))) await pause(5)
+        while (!signal.aborted && !receiver!.has(String(id))) await pause(arrivalLookMs)
       }),
   }
   return repeat(name, kinds[name], () => receiver?.end())

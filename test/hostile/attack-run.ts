@@ -2,12 +2,13 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSeconds, residentMb, watchMemory } from '../../bench/process-figures.mjs'
+import { metricsOf } from '../support/metrics.js'
+import { until } from '../support/until.js'
 import { type AimName, startAim } from './aims.js'
 import type { Attack } from './attack.js'
 import type { AttackJob, Tallies } from './attacker.js'
 import type { Child } from './child.js'
 import { type Measured, percentile, type Series, startGoodClient } from './good-client.js'
-import { metricsOf } from './metrics-of.js'
 import type { TestBed } from './test-bed.js'
 import { createWire } from './wire.js'
 
@@ -117,7 +118,7 @@ async function recover(
 ): Promise<Pick<AttackRun, 'recoveredMs' | 'left'>> {
   const from = performance.now()
   const slowestMs = Math.max(quietMs * sameTimeFactor, quietMs + sameTimeMs)
-  for (;;) {
+  const look = async () => {
     const times: number[] = []
     for (let n = 0; n < callsToTell; n++) times.push((await once()) ?? Number.POSITIVE_INFINITY)
     const median = percentile(
@@ -133,6 +134,7 @@ async function recover(
       const slow = median <= slowestMs ? [] : [`a good call takes ${median.toFixed(1)} ms`]
       return { recoveredMs: undefined, left: [...slow, ...figures].join(', ') }
     }
-    await pause(50)
+    return undefined
   }
+  return until(look, { withinMs: 2 * recoveryMs })
 }

@@ -1,9 +1,9 @@
 // Tests bodies that never arrive, never end, are too large or in an unsupported coding: none takes a place from
 // others, and each complete one is answered at once.
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { faceMatch } from '../../src/lookups/matching/face-match.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
+import { until } from '../support/until.js'
 import {
   exchange,
   expectServed,
@@ -24,6 +24,7 @@ const many = 20
 describe('bodies under way', () => {
   it('hold no place: others are served while many have not arrived', async () => {
     const head = requestBytes(front, 'POST /v1/authorize', { ...urlencoded, 'content-length': '100' })
+    const before = front.begun()
     const lines = await Promise.all(
       Array.from({ length: many }, async () => {
         const line = await openLine(front)
@@ -31,7 +32,7 @@ describe('bodies under way', () => {
         return line
       }),
     )
-    await pause(100)
+    await until(() => front.begun() === before + many)
     for (let i = 0; i < many; i++) await expectServed(front)
     const [answer] = await exchange(front, requestBytes(front, 'POST /v1/authorize', urlencoded, fields))
     expect(answer?.status).toBe(401)
@@ -43,13 +44,15 @@ describe('bodies under way', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
+    let asked = 0
     front.answerWith(async () => {
+      asked++
       await released
       return { subCode: 'SUCCESS', data: panbasic.example }
     })
     const lines = await Promise.all(Array.from({ length: 8 }, () => openLine(front)))
     for (const { socket } of lines) socket.write(lookupBytes(front))
-    await pause(100)
+    await until(() => asked === 8)
     const [refused] = await exchange(front, requestBytes(front, 'POST /v1/authorize', urlencoded, fields))
     expect(refused?.status).toBe(503)
     expect(refused?.head).toMatch(/^retry-after: \d+\r$/im)

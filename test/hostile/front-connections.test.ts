@@ -1,7 +1,8 @@
 // Tests many connections from few addresses: others get in, and closed ones are counted.
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { eventually, expectServed, type Line, startFront, tryLine } from './front.js'
+import { until } from '../support/until.js'
+import { expectServed, type Line, startFront, tryLine } from './front.js'
 
 const front = await startFront({
   connections: 100,
@@ -17,7 +18,7 @@ const openOf = (lines: readonly (Line | undefined)[]) => lines.filter((line) => 
 async function end(lines: readonly (Line | undefined)[], of = front): Promise<void> {
   for (const line of lines) line?.socket.destroy()
   const left = () => new Promise((resolve) => of.app.server.getConnections((_error, count) => resolve(count)))
-  await eventually(async () => (await left()) === 0)
+  await until(async () => (await left()) === 0)
 }
 
 /** A connection that sends only these bytes. */
@@ -47,7 +48,7 @@ describe('connections', () => {
     const lines: (Line | undefined)[] = []
     for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) lines.push(...(await connections(100, from)))
     // The last refusals may still be under way.
-    await eventually(() => openOf(lines).length < 100)
+    await until(() => lines.filter((line) => line?.socket.closed === false).length < 100)
     const others = await connections(4, '127.0.0.5')
     expect(openOf(others)).toHaveLength(4)
     await expectServed(front)
@@ -62,7 +63,7 @@ describe('connections', () => {
     )
     for (let i = 0; i < 5; i++) await expectServed(front)
     const before = front.closedFor('handshake')
-    await eventually(() => stalled.every((socket) => socket.closed))
+    await until(() => stalled.every((socket) => socket.closed))
     await end([])
     // Some of them never got their turn.
     expect(front.closedFor('handshake') - before + front.closedFor('silent')).toBe(40)
@@ -71,7 +72,7 @@ describe('connections', () => {
   it('that send nothing are closed in time', async () => {
     const before = front.closedFor('silent')
     const silent = await Promise.all(Array.from({ length: 5 }, () => bare('127.0.0.2')))
-    await eventually(() => silent.every((socket) => socket.closed))
+    await until(() => silent.every((socket) => socket.closed))
     expect(front.closedFor('silent')).toBe(before + 5)
   })
 

@@ -1,6 +1,5 @@
 // Runs the application on a loopback port, over TLS, and opens connections that send given bytes.
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, expect } from 'vitest'
 import type { AppLimits } from '../../src/http/app.js'
@@ -21,6 +20,8 @@ export interface Front extends ContractApp {
   readonly host: string
   /** How many connections were closed for this reason. */
   closedFor(reason: Reason): number
+  /** The calls whose headers have arrived. */
+  begun(): number
   /** Lets the source answer every lookup with panbasic's example from now on. */
   answerAsUsual(): void
 }
@@ -61,12 +62,15 @@ export async function startFront(
   answerAsUsual()
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.app.close())
+  let begun = 0
+  app.app.server.on('request', () => begun++)
   const { port } = app.app.server.address() as AddressInfo
   return {
     ...app,
     port,
     ca: authority.cert,
     host: `127.0.0.1:${port}`,
+    begun: () => begun,
     answerAsUsual,
     closedFor: (reason) => closed.filter((one) => one === reason).length,
   }
@@ -169,11 +173,6 @@ export const lookupBytes = (front: Front, headers: Readonly<Record<string, strin
   })
 
 export const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
-
-/** Waits for a condition; the test's time limit ends the wait. */
-export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(20)
-}
 
 /** Expects that a well-behaved caller is answered as usual. */
 export async function expectServed(front: Front): Promise<void> {

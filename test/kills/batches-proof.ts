@@ -2,13 +2,15 @@
 // and receiver saw to a separate checker program.
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BatchName, batchEndpoints, completed, fileOf, submit } from '../acceptance/batches.js'
 import { usageText } from '../acceptance/usage-rows.js'
 import { openReceiver, type Receiver, verified } from '../acceptance/webhooks-receiver.js'
 import { type Client, createClient, get } from '../support/client.js'
+import { metricsOf } from '../support/metrics.js'
 import { runProgram, type Service } from '../support/service.js'
+import { until } from '../support/until.js'
+import { killMoment } from './kill-moment.js'
 
 const checker = fileURLToPath(new URL('batches-check.mjs', import.meta.url))
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -75,8 +77,7 @@ export async function submitPlanned(
 
 /** A figure of the service's metrics. */
 export async function figure(service: Service, name: string): Promise<number> {
-  const { body } = await get(`${service.adminUrl}/metrics`, service.ca)
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? Number.NaN)
+  return (await metricsOf(service)).get(name) ?? Number.NaN
 }
 
 /** The chunks under way in this process, by its metric. */
@@ -85,7 +86,7 @@ export const underWay = (service: Service) => figure(service, 'satyapan_batch_ch
 /** Waits until the process works on a chunk; gives up after ten seconds, which the count of such kills then shows. */
 export async function atWork(service: Service): Promise<void> {
   const deadline = Date.now() + 10_000
-  while ((await underWay(service)) === 0 && Date.now() < deadline) await pause(5)
+  await until(async () => (await underWay(service)) > 0 || Date.now() > deadline)
 }
 
 /**
@@ -104,8 +105,8 @@ export async function killInBatch(parts: {
   const submitted = submitPlanned(client, parts.planned, parts.url)
   // A kill that is not aimed may fall into the submission itself. An aimed one waits for it: before that, the process
   // may be working on what earlier kills left, which takes milliseconds.
-  await (parts.aimed ? submitted : Promise.race([submitted, pause(parts.delayMs)]))
-  await pause(parts.delayMs)
+  await (parts.aimed ? submitted : Promise.race([submitted, killMoment(parts.delayMs)]))
+  await killMoment(parts.delayMs)
   if (parts.aimed) await atWork(parts.service)
   await parts.service.kill()
   const requestId = await submitted.catch((error: Error) => {
@@ -150,10 +151,16 @@ export async function checkProof(parts: {
     const line = { request_id: requestId, lookup: name, column, cells }
     await appendFile(join(directory, 'submitted.jsonl'), `${JSON.stringify(line)}\n`)
   }
-  const delivered = () =>
-    new Set(receiver.arrived.map(({ body }) => JSON.parse(body).data.request_id as string))
+  const delivered = new Set<string>()
+  let read = 0
+  const isAllDelivered = () => {
+    for (; read < receiver.arrived.length; read++)
+      delivered.add(JSON.parse(receiver.arrived[read]!.body).data.request_id)
+    return [...batches.keys()].every((id) => delivered.has(id))
+  }
+  // What is not delivered by then is among the problems that the checker finds.
   const deadline = Date.now() + 60_000
-  while ([...batches.keys()].some((id) => !delivered().has(id)) && Date.now() < deadline) await pause(200)
+  await until(() => isAllDelivered() || Date.now() > deadline, { withinMs: 90_000 })
   const log = receiver.arrived.map(({ headers, body }) => JSON.stringify({ id: headers['webhook-id'], body }))
   await writeFile(join(directory, 'webhooks.jsonl'), `${log.join('\n')}\n`)
   await writeFile(join(directory, 'ledger.csv'), await usageText(service, 'csv'))

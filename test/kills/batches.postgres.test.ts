@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { completed, download, expectAccepted, fileOf, submit } from '../acceptance/batches.js'
 import { createClient } from '../support/client.js'
@@ -18,6 +17,7 @@ import {
   submitPlanned,
   underWay,
 } from './batches-proof.js'
+import { killMoment } from './kill-moment.js'
 import { seededRandom } from './seeded-random.js'
 
 const kills = Number(process.env.SATYAPAN_KILLS ?? 12)
@@ -84,7 +84,7 @@ describe('batches on PostgreSQL', () => {
         const requestId = await submitPlanned(client, planned, url)
         client.close()
         batches.set(requestId!, planned)
-        await pause(random() * longestDelayMs)
+        await killMoment(random() * longestDelayMs)
         if (isAimed(nth)) await atWork(services[victim]!)
         const before = await underWay(services[victim]!)
         await services[victim]!.kill()

@@ -1,14 +1,15 @@
 // Proves that a killed service never charges twice for one Idempotency-Key: callers repeat each call until it is
 // answered.
-import { setTimeout as pause } from 'node:timers/promises'
 import { rowsOfJsonLines } from '../acceptance/usage-rows.js'
 import { createClient } from '../support/client.js'
 import type { Installation, Service } from '../support/service.js'
+import { until } from '../support/until.js'
+import { killMoment } from './kill-moment.js'
 
 const callers = 8
 const beforeKillMs = 400
-const againAfterMs = 200 // the service is away for seconds
 const lastKeys = 2
+const backWithinMs = 60_000
 
 export interface KeyFigures {
   readonly keys: number
@@ -34,6 +35,12 @@ export async function proveKeys(parts: {
   let client = createClient(service)
   await client.token()
 
+  const isBack = () =>
+    client.request({ path: '/healthz' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+
   /** Repeats a call until it is answered, and then once more: both answers must be the same. */
   async function callOnce(key: string): Promise<void> {
     const ids = new Set<string>()
@@ -55,7 +62,7 @@ export async function proveKeys(parts: {
         // The connection broke: whether the call was charged is unknown, so it is repeated.
       }
       repeated++
-      await pause(againAfterMs)
+      await until(isBack, { withinMs: backWithinMs })
     }
   }
   const load = Array.from({ length: callers }, async (_, caller) => {
@@ -63,8 +70,8 @@ export async function proveKeys(parts: {
   })
   for (let kill = 0; kill < kills; kill++) {
     const before = given.size
-    while (given.size < before + callers) await pause(5) // calls are answered, and others are under way
-    await pause(beforeKillMs * random())
+    await until(() => given.size >= before + callers) // calls are answered, and others are in progress
+    await killMoment(beforeKillMs * random())
     await service.kill()
     service = await installation.start()
     const old = client

@@ -1,9 +1,10 @@
 // Proves the ledger by kills: kills the process again and again under load, and compares the clients' answers with
 // the ledger.
-import { setTimeout as pause } from 'node:timers/promises'
 import { usageRows } from '../acceptance/usage-rows.js'
 import { type Client, createClient } from '../support/client.js'
 import type { Installation, Service } from '../support/service.js'
+import { until } from '../support/until.js'
+import { killMoment } from './kill-moment.js'
 
 export interface KillFigures {
   kills: number
@@ -38,14 +39,11 @@ function drive(client: Client, answered: string[]) {
     for (let i = first; !stopped; i++) {
       const [path, query] = paths[i % paths.length]!
       inFlight++
-      try {
-        const answer = await client.lookup(path, query)
-        if (answer.status < 500) answered.push(answer.headers['x-transaction-id']!)
-      } catch {
-        // The connection broke: the call may have been recorded or not; both are right.
-        await pause(5)
-      }
+      const answer = await client.lookup(path, query).catch(() => undefined)
       inFlight--
+      // The service is gone: the call may have been recorded or not; both are right.
+      if (answer === undefined) return
+      if (answer.status < 500) answered.push(answer.headers['x-transaction-id']!)
     }
   }
   const loops = Array.from({ length: callers }, (_, i) => loop(i))
@@ -80,8 +78,8 @@ export async function proveLedger(parts: {
     await client.token()
     const before = answered.length
     const load = drive(client, answered)
-    while (answered.length === before) await pause(5)
-    await pause(leastLoadMs + random() * spreadMs)
+    await until(() => answered.length > before)
+    await killMoment(leastLoadMs + random() * spreadMs)
     const inFlight = load.inFlight()
     if (inFlight > 0) figures.killsInFlight++
     figures.callsInFlight += inFlight

@@ -1,10 +1,10 @@
 // Tests a service on PostgreSQL: the service and the database server are killed in turn under load; no answered call
 // is lost.
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { useInstallationOnPostgres } from '../support/on-postgres.js'
 import type { Service } from '../support/service.js'
+import { until } from '../support/until.js'
 import { proveLedger } from './ledger-proof.js'
 import { seededRandom } from './seeded-random.js'
 
@@ -18,12 +18,11 @@ const on = useInstallationOnPostgres()
 async function untilAnswered(service: Service): Promise<number> {
   const started = performance.now()
   const client = createClient(service)
-  for (;;) {
-    const answer = await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })
-    if (answer.status === 200) break
-    expect([500, 503]).toContain(answer.status)
-    await pause(20)
-  }
+  await until(async () => {
+    const { status } = await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })
+    expect([200, 500, 503]).toContain(status)
+    return status === 200
+  })
   client.close()
   return performance.now() - started
 }

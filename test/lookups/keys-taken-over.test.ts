@@ -15,6 +15,7 @@ import { eventAt } from '../../src/usage/usage-event.harness.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { openVault, type Vault } from '../../src/vault/vault.js'
 import { useTestDatabase } from '../support/database.js'
+import { until } from '../support/until.js'
 
 const { db, directory } = await useTestDatabase()
 const { log } = createLog('silent')
@@ -25,8 +26,6 @@ beforeAll(async () => {
   vault = await openVault({ db, clock, masterKeyFile: join(directory, 'master.key'), sealedColumns: [] })
 })
 beforeEach(() => db.query('truncate usage_event, idempotency_key').then(() => {}))
-
-const soon = (ms = 250) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A process of the service. `loses`: the acknowledgement of its first commit is lost. */
 function node(loses = false) {
@@ -41,7 +40,15 @@ function node(loses = false) {
     },
   }
   const ledger = createLedger({ db: ledgerDb, insertEvents: createInsertEvents('INR'), clock })
-  const shared = { ...db, mode: 'postgres' as const }
+  let looks = 0
+  const shared: Database = {
+    ...db,
+    mode: 'postgres',
+    query(text, values, name) {
+      if (name === 'idempotency-select') looks++
+      return db.query(text, values, name)
+    },
+  }
   const idempotency = createIdempotency({ db: shared, vault, clock, log, maxBytesPerClient: 1e6 })
   /** Calls with the key; the call is under way until `answer`. */
   function call() {
@@ -66,11 +73,16 @@ function node(loses = false) {
     }).catch((error: unknown) => (error instanceof Failure ? error.code : String(error)))
     return { reply, answer, transactionId, isAsked: () => isAsked }
   }
-  return { call, sweep: idempotency.sweep }
+  /** Waits until a call that waits has looked at the key again, after what it saw first. */
+  async function lookedAgain() {
+    const before = looks
+    await until(() => looks >= before + 2)
+  }
+  return { call, lookedAgain, sweep: idempotency.sweep }
 }
 
 async function underWay(call: ReturnType<ReturnType<typeof node>['call']>) {
-  while (!call.isAsked()) await soon(5)
+  await until(call.isAsked)
   return call
 }
 
@@ -109,7 +121,7 @@ describe('a clock that steps forward while a call is under way', () => {
     const first = await underWay(one.call())
     clock.at += ms
     const twin = one.call()
-    await soon()
+    await one.lookedAgain()
     expect(twin.isAsked()).toBe(false)
     first.answer()
     expect(await twin.reply).toMatchObject({ body: first.transactionId, replayOf: first.transactionId })
@@ -122,7 +134,7 @@ describe('a clock that steps forward while a call is under way', () => {
     clock.at += keptForMs
     expect(await one.sweep()).toBe(1)
     const twin = one.call()
-    await soon()
+    await one.lookedAgain()
     expect(twin.isAsked()).toBe(false)
     for (const { answer } of [twin, first]) answer()
     expect(await first.reply).toBe('OVERLOADED')

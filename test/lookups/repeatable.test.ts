@@ -20,6 +20,7 @@ import { createPrices } from '../../src/usage/prices.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { openVault, type Vault } from '../../src/vault/vault.js'
 import { useTestDatabase } from '../support/database.js'
+import { until } from '../support/until.js'
 
 const { db, directory: dataDir } = await useTestDatabase()
 const { log } = createLog('silent')
@@ -183,7 +184,7 @@ describe('simultaneous repetitions', () => {
       return { subCode: 'SUCCESS', data: panbasic.example }
     }
     const twins = Array.from({ length: 10 }, (_, n) => nodes[n % nodes.length]!.call('k'))
-    while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await until(() => asked > 0)
     answer()
     const replies = await Promise.all(twins)
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)

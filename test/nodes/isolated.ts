@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { own, unshare } from '../../scripts/check/namespaces.mjs'
 import { createClient } from '../support/client.js'
 import { type CommandResult, exit, finished, runProgram } from '../support/processes.js'
+import { until } from '../support/until.js'
 
 /** Far beyond what a start takes, for a busy machine. */
 const startLimitMs = 240_000
@@ -75,29 +75,34 @@ async function followed(child: ChildProcess): Promise<Isolated> {
     await exited
   }
   const children = `/proc/${child.pid}/task/${child.pid}/children`
-  const pid = await until(async () => Number(await readFile(children, 'utf8')), isOver)
-  if (!pid) throw new Error(`nothing runs: ${output}`)
+  const read = async () => Number(await readFile(children, 'utf8').catch(() => 0)) || undefined
+  const pid = await whileRunning({ isOver, logs: () => output }, read, 'a process runs')
   const words = ['--target', String(pid), '--mount', '--pid', '--ipc', '--uts']
   const run = (...of: string[]) => runProgram('nsenter', [...words, ...of])
   return { pid, exited, isOver, end, run, logs: () => output }
 }
 
-/** Waits until `answer` gives a value; undefined when it gives none in time. */
-async function until<T>(answer: () => Promise<T>, isOver: () => boolean): Promise<T | undefined> {
-  const deadline = performance.now() + startLimitMs
-  while (!isOver() && performance.now() < deadline) {
-    const given = await answer().catch(() => undefined)
-    if (given) return given
-    await pause(25)
+/** Waits until `answer` gives a value; throws when what runs is over before that. */
+function whileRunning<T>(
+  { isOver, logs }: Pick<Isolated, 'isOver' | 'logs'>,
+  answer: () => Promise<T | undefined>,
+  what: string,
+) {
+  const unlessOver = () => {
+    if (isOver()) throw new Error(`it ended before ${what}: ${logs()}`)
+    return answer()
   }
-  return undefined
+  return until(unlessOver, { withinMs: startLimitMs, what: () => `${what}: ${logs()}` })
 }
 
 /** Waits until the service of this data directory serves. @returns a client of it, and the port that it listens on */
 export async function serving(folder: string, isolated: Isolated) {
   const file = join(folder, 'sandbox.json')
-  const sandbox = await until(async () => JSON.parse(await readFile(file, 'utf8')), isolated.isOver)
-  if (sandbox === undefined) throw new Error(`the service does not serve: ${isolated.logs()}`)
+  const read = () =>
+    readFile(file, 'utf8')
+      .then(JSON.parse)
+      .catch(() => undefined)
+  const sandbox = await whileRunning(isolated, read, 'the service serves')
   const { port } = new URL(sandbox.base_url)
   const client = createClient({
     baseUrl: `https://127.0.0.1:${port}`,

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DirectoryInUse, lockDirectory } from '../../src/platform/database/directory-lock.js'
 import { openDatabase } from '../../src/platform/database/open.js'
+import { killMoment } from '../kills/kill-moment.js'
 
 // About twenty starts of a process, each with its engine, on a machine busy with other tests.
 vi.setConfig({ testTimeout: 180_000 })
@@ -112,7 +113,7 @@ describe('kill -9', () => {
         check(((await next()) as { kept: [number, number][] }).kept)
         for (let i = 0; i < acknowledgements; i += 1) acknowledged.add((await next())!.acknowledged as number)
       }
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      await killMoment(delayMs)
       await kill()
       kills += 1
       for (let line = await next(); line; line = await next())

@@ -70,10 +70,12 @@ describe.each(modes)('$mode database', ({ url }) => {
       await expect(migrate(db, await folder(files)())).rejects.toThrow(message)
     })
 
+    /** A migration that lasts until the other nodes have come upon it. */
+    const lastsS = 0.05
     it('lets nodes that start together take turns', async () => {
       const at = await folder({
         ...good,
-        '0003-three.sql': 'create table three (a int); select pg_sleep(0.05)',
+        '0003-three.sql': `create table three (a int); select pg_sleep(${lastsS})`,
       })()
       const done = await Promise.all([migrate(db, at), migrate(db, at), migrate(db, at)])
       expect(done.flat()).toEqual(['0003-three.sql'])

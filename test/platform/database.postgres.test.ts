@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
+import { until } from '../support/until.js'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', poolSize: 5, log })
@@ -28,19 +29,24 @@ describe('PostgreSQL going away', () => {
     const acknowledged: number[] = []
     let running = true
     let n = 0
+    const isBack = () =>
+      db.query('select 1').then(
+        () => true,
+        () => false,
+      )
     const writers = Array.from({ length: 8 }, async () => {
       while (running) {
         n += 1
         const mine = n
         await add(mine).then(
           () => acknowledged.push(mine),
-          () => new Promise((resolve) => setTimeout(resolve, 5)),
+          () => until(isBack, { withinMs: 60_000 }),
         )
       }
     })
     for (let round = 0; round < 2; round += 1) {
       const enough = acknowledged.length + 50
-      while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+      await until(() => acknowledged.length >= enough)
       await postgres.kill()
       // Each caller is refused, even those that wait for one of the few connections.
       const refused = await Promise.all(
@@ -70,7 +76,15 @@ describe('PostgreSQL going away', () => {
   })
 
   it('survives the loss of idle connections', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => db.query('select pg_sleep(0.01)')))
+    let held = 0
+    const opened = Array.from({ length: 5 }, () =>
+      db.transaction(async (tx) => {
+        await tx.query('select 1')
+        held++
+        await until(() => held === 5)
+      }),
+    )
+    await Promise.all(opened)
     const other = await open(postgres.url)
     await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'satyapan' and pid <> pg_backend_pid()`)

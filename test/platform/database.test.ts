@@ -162,7 +162,8 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
     await db.transaction(async (tx) => {
       others.push(db.query('insert into item (id) values (1)'))
       others.push(db.transaction((other) => other.query('insert into item (id) values (2)')))
-      await tx.query('select pg_sleep(0.02)')
+      // In 20 statements others have every chance to come between.
+      for (let n = 0; n < 20; n++) await tx.query('select 1')
       await tx.query('savepoint here')
       await tx.query('rollback to savepoint here')
       seen = (await tx.query('select 1')).rowCount

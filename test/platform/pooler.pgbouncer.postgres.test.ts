@@ -5,12 +5,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { createLog } from '../../src/platform/log.js'
 import { openInstallation } from '../support/installation.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
+import { until } from '../support/until.js'
 
 const { log } = createLog('silent')
 let server: TestPostgres
@@ -76,10 +76,7 @@ async function behind(poolMode: string): Promise<string> {
   const asUser = userInfo().uid === 0 ? ['-u', server.user] : []
   const PATH = `${process.env.PATH}:/usr/sbin`
   running = spawn('pgbouncer', [...asUser, file], { stdio: 'ignore', env: { ...process.env, PATH } })
-  for (let tries = 0; !(await isListening(port)); tries++) {
-    if (tries === 100) throw new Error('pgbouncer does not listen')
-    await pause(50)
-  }
+  await until(() => isListening(port), { what: () => 'PgBouncer listens' })
   return `${url.protocol}//${url.username}@127.0.0.1:${port}${url.pathname}`
 }
 

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Fence, fencesOf } from './markdown.js'
 import { killGroup } from './processes.js'
+import { until } from './until.js'
 
 const limitMs = 120_000
 
@@ -71,12 +71,9 @@ export async function followPage(
   for (const stream of [shell.stdout!, shell.stderr!]) stream.on('data', (said) => (output += String(said)))
 
   async function waitFor(text: string, since: number): Promise<void> {
-    const deadline = Date.now() + limitMs
-    while (!output.includes(text, since)) {
-      if (shell.exitCode !== null || Date.now() > deadline)
-        throw new Error(`not printed: ${text}\n${output.slice(since)}`)
-      await pause(20)
-    }
+    const what = () => `printed: ${text}\n${output.slice(since)}`
+    await until(() => output.includes(text, since) || shell.exitCode !== null, { withinMs: limitMs, what })
+    if (!output.includes(text, since)) throw new Error(`the shell ended before it ${what()}`)
   }
 
   let typed = 0

@@ -1,10 +1,10 @@
 // Starts the product in live mode in a new installation, with the test's sources and one client.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, createClient } from './client.js'
 import { type CommandResult, exit, finished, spawnProduct } from './processes.js'
 import { createInstallation, type Installation } from './service.js'
+import { until } from './until.js'
 
 const startLimitMs = 90_000
 const stopLimitMs = 20_000
@@ -30,16 +30,16 @@ export interface LiveService {
 
 /** The log line of a service that listens. */
 async function serving(logs: () => string, hasEnded: () => boolean): Promise<Record<string, string>> {
-  const deadline = Date.now() + startLimitMs
-  while (Date.now() < deadline) {
+  const said = () => {
+    const isOver = hasEnded()
     const line = logs()
       .split('\n')
       .find((text) => text.includes('"serving"') && text.endsWith('}'))
-    if (line !== undefined) return JSON.parse(line)
-    if (hasEnded()) break
-    await pause(25)
+    if (line === undefined && isOver) throw new Error(`the service does not serve:\n${logs()}`)
+    return line
   }
-  throw new Error(`the service does not serve:\n${logs()}`)
+  const what = () => `the service serves:\n${logs()}`
+  return JSON.parse(await until(said, { withinMs: startLimitMs, what }))
 }
 
 /** `config` must name `sources`. */

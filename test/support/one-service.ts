@@ -2,10 +2,10 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import type { createClient } from './client.js'
 import { startService } from './service.js'
+import { until } from './until.js'
 
 /** What a client needs to call it. */
 type Address = Parameters<typeof createClient>[0]
@@ -44,15 +44,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** How it is called. `file`: what the setup provides. Throws when it did not start. */
 export async function oneService(file: string): Promise<Address> {
-  const deadline = Date.now() + waitLimitMs
-  for (;;) {
-    const text = await readFile(file, 'utf8').catch(() => undefined)
-    if (text !== undefined) {
-      const facts = JSON.parse(text)
-      if (facts.failure !== undefined) throw new Error(facts.failure)
-      return facts
-    }
-    if (Date.now() > deadline) throw new Error(`the shared service was not ready within ${waitLimitMs} ms`)
-    await pause(50)
-  }
+  const read = () => readFile(file, 'utf8').catch(() => undefined)
+  const address = JSON.parse(
+    await until(read, { withinMs: waitLimitMs, what: () => 'the shared service is ready' }),
+  )
+  if (address.failure !== undefined) throw new Error(address.failure)
+  return address
 }

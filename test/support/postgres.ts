@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { until } from './until.js'
 
 export interface TestPostgres {
   /** For `DATABASE_URL`; the same after `kill` and `start`. */
@@ -112,12 +113,11 @@ export async function startPostgres(
     child.stderr!.on('data', (text: Buffer) => {
       output += text.toString()
     })
-    const deadline = performance.now() + START_WITHIN_MS
-    while (!(output.includes('ready to accept connections') && (await answers(port)))) {
-      if (child.exitCode !== null || performance.now() > deadline)
-        throw new Error(`PostgreSQL does not start:\n${output}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    const isReady = async () => {
+      if (child?.exitCode !== null) throw new Error(`PostgreSQL does not start:\n${output}`)
+      return output.includes('ready to accept connections') && (await answers(port))
     }
+    await until(isReady, { withinMs: START_WITHIN_MS, what: () => `PostgreSQL starts:\n${output}` })
   }
   async function end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -1,6 +1,6 @@
 // Runs `satyapan rehearse` as users do, on a free port, and reads what it prints.
-import { setTimeout as pause } from 'node:timers/promises'
 import { exit, spawnProduct } from './processes.js'
+import { until } from './until.js'
 
 const startLimitMs = 60_000
 
@@ -43,16 +43,12 @@ export async function startRehearse(args: string[], env: Record<string, string>)
   const ended = exit(child)
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const deadline = Date.now() + startLimitMs
   const announced = () =>
     /rehearsing \S+ at (?<url>http\S*:\d+)(, caFile (?<caFile>\S+))?\n/.exec(err)?.groups
-  while (announced() === undefined) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      kill()
-      throw new Error(`rehearse does not listen: ${err}`)
-    }
-    await pause(25)
-  }
+  await until(() => announced() !== undefined || child.exitCode !== null, { withinMs: startLimitMs }).catch(
+    kill,
+  )
+  if (announced() === undefined) throw new Error(`rehearse does not listen: ${err}`)
   const { url, caFile } = announced()!
   return {
     url: url!,

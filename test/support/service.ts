@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import {
   type CommandResult,
@@ -17,6 +16,7 @@ import {
   spawnProduct,
   surroundings,
 } from './processes.js'
+import { until } from './until.js'
 
 export { type CommandResult, runProgram } from './processes.js'
 
@@ -208,17 +208,19 @@ type Announcement = Record<
 >
 
 async function announced(file: string, child: ChildProcess, logs: () => string): Promise<Announcement> {
-  const deadline = Date.now() + startLimitMs
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) {
+  const written = async () => {
+    if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the service ended before its port answered (exit ${child.exitCode}):\n${logs()}`)
-    }
     const text = existsSync(file) ? await readFile(file, 'utf8') : ''
-    if (text.trimEnd().endsWith('}')) return JSON.parse(text) as Announcement
-    await pause(25)
+    return text.trimEnd().endsWith('}') && text
   }
-  child.kill('SIGKILL')
-  throw new Error(`the service wrote no sandbox.json within ${startLimitMs} ms:\n${logs()}`)
+  const what = () => `the service writes sandbox.json:\n${logs()}`
+  try {
+    return JSON.parse(await until(written, { withinMs: startLimitMs, what }))
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
 }
 
 async function createDatabase(server: string | undefined, template = 'template1') {

@@ -2,8 +2,8 @@
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createInstallation, type Installation } from './service.js'
+import { until } from './until.js'
 
 const prefix = 'satyapan-acceptance-template-'
 /** The runner's process: all workers of one run have it as their parent. */
@@ -16,12 +16,11 @@ const waitLimitMs = 150_000
 
 /** An installation after its first start, with nothing in its ledger. On PostgreSQL its database is a copy too. */
 export async function createFromTemplate(): Promise<Installation> {
-  const deadline = Date.now() + waitLimitMs
-  while (!(await exists(join(template, 'data')))) {
-    if (Date.now() > deadline) throw new Error(`${template} was never completed`)
-    if (await claimed()) await makeTemplate()
-    else await pause(100)
+  const isMade = async () => {
+    if (!(await exists(join(template, 'data'))) && (await claimed())) await makeTemplate()
+    return exists(join(template, 'data'))
   }
+  await until(isMade, { withinMs: waitLimitMs, what: () => `${template} is complete` })
   const installation = await createInstallation({ databaseTemplate })
   await cp(join(template, 'data'), installation.dataDir, { recursive: true, preserveTimestamps: true })
   return installation
@@ -33,8 +32,7 @@ async function makeTemplate(): Promise<void> {
     await removeOldTemplates()
     const service = await installation.start()
     // The start is complete when its last line is printed; a clean end leaves nothing of the process.
-    const deadline = Date.now() + 20_000
-    while (!/^curl /m.test(service.logs()) && Date.now() < deadline) await pause(50)
+    await until(() => /^curl /m.test(service.logs()))
     await service.stop()
     await installation.copyDatabase(databaseTemplate)
     await cp(installation.dataDir, join(template, 'copying'), { recursive: true, preserveTimestamps: true })

@@ -13,6 +13,7 @@ import { eventAt } from '../../src/usage/usage-event.harness.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { verifyDays } from '../../src/usage/verify.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
+import { until } from '../support/until.js'
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
@@ -51,14 +52,15 @@ describe('the ledger on two nodes', () => {
       const insert = createInsertEvents('INR', { partitions, fence })
       const summing = (async () => {
         while (!ended) {
+          const before = rounds[0]! + rounds[1]!
           await fence.read()
           await rollup.step()
-          await new Promise((resolve) => setTimeout(resolve, 5))
+          await until(() => ended || rounds[0]! + rounds[1]! > before, { withinMs: 60_000 })
         }
       })()
       for (; rounds[node]! < 60; rounds[node]!++) {
         // An event is recorded within the two minutes that are still open, or an hour to two days late.
-        while (rounds[node]! > rounds[1 - node]! + 10) await new Promise((resolve) => setTimeout(resolve, 2))
+        await until(() => rounds[node]! <= rounds[1 - node]! + 10, { withinMs: 60_000 })
         now += 5_000
         const round = rounds[node]!
         const event = (i: number) =>

@@ -1,5 +1,4 @@
 // Tests that calls which nobody got an answer to stand in the ledger once and free, whatever became of their commit.
-
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Database, Sql } from '../../src/platform/database/database.js'
@@ -14,6 +13,7 @@ import { eventAt } from '../../src/usage/usage-event.harness.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { verifyDays } from '../../src/usage/verify.js'
 import { useTestDatabase } from '../support/database.js'
+import { until } from '../support/until.js'
 
 const { db, directory } = await useTestDatabase()
 const log = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
@@ -113,9 +113,7 @@ describe('a database whose commits fail', () => {
     await ledger.prepare()
     return { ledger, state }
   }
-  const untilUp = async (ledger: { isWritable(): boolean }) => {
-    while (!ledger.isWritable()) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const untilUp = (ledger: { isWritable(): boolean }) => until(ledger.isWritable)
 
   it.each(['refuses', 'commits and loses the answer'] as const)(
     'that %s: every call that asked is in the ledger once and free when it is back',

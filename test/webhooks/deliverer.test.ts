@@ -4,6 +4,7 @@ import type { Database } from '../../src/platform/database/database.js'
 import type { Outbound } from '../../src/platform/outbound/outbound.js'
 import { defaultDelivererLimits } from '../../src/webhooks/deliverer.js'
 import { claimMarginMs } from '../../src/webhooks/due.js'
+import { until } from '../support/until.js'
 import { answering, openHarness, useWebhooks } from './webhooks.harness.js'
 
 const { closing, db, receiverOf } = await useWebhooks()
@@ -54,8 +55,8 @@ describe('limits', () => {
     await expect.poll(() => quick.received.length, soon).toBe(3)
     await expect.poll(() => held.length, soon).toBe(2)
     while (slow.received.length < 9) {
-      held.shift()?.()
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      held.shift()!()
+      await until(() => held.length === 2 || slow.received.length === 9)
     }
     for (const release of held.splice(0)) release()
     await expect.poll(() => states(one), soon).toEqual(Array(12).fill('delivered'))

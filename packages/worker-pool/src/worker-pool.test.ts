@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createWorkerPool, type PoolOptions, type PoolWorker, type WorkerMessage } from './worker-pool.js'
 
 type Told = WorkerMessage<string>
@@ -33,6 +33,7 @@ function createActor() {
 
 const opened: { close(): Promise<void> }[] = []
 afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.close())))
+afterEach(() => vi.useRealTimers())
 
 function createStage(options: Partial<PoolOptions> = {}) {
   const actors: ReturnType<typeof createActor>['actor'][] = []
@@ -203,13 +204,12 @@ describe('createWorkerPool', () => {
   })
 
   it('ends a worker that takes too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { pool, actors } = createStage({ jobTimeoutMs: 20 })
     const one = pool.run('one')
     actors[0]!.say({ ready: true })
-    // The pool's timer does not keep the process alive, so the test waits on one that does.
-    const waiting = setInterval(() => undefined, 5)
+    vi.advanceTimersByTime(20)
     expect(await faultOf(one)).toMatch(/longer than 20 ms/)
-    clearInterval(waiting)
     expect(actors[0]!.ended).toBe(true)
     actors[0]!.say({ answer: 'late' })
     expect(pool.load()).toEqual({ waiting: 0, working: 0, workers: 0 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../database/database.js'
 import { createJobWorkers } from './job-workers.js'
 
@@ -31,9 +31,7 @@ function workersOver(table: { queue: string; ready: boolean; active: boolean }[]
   return { workers, statements, taken, expired: () => expired }
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
-}
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000, interval: 2 })
 
 let stop = async () => {}
 afterEach(() => stop())

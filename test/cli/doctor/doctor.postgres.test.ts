@@ -9,6 +9,7 @@ import { examine } from '../../../src/server/doctor/doctor.js'
 import type { Subject } from '../../../src/server/doctor/subject.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { startPostgres } from '../../support/postgres.js'
+import { until } from '../../support/until.js'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const server = await startPostgres()
@@ -48,12 +49,14 @@ async function complaints(url: string, change: Partial<Subject> = {}): Promise<s
   }
 }
 
-/** Runs statements as the server's owner, each by itself. */
-async function asOwner(...statements: string[]): Promise<void> {
+/** Runs statements as the server's owner, each by itself; returns the result of the last. */
+async function asOwner(...statements: string[]): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: server!.url })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    let result: pg.QueryResult
+    for (const statement of statements) result = await client.query(statement)
+    return result!
   } finally {
     await client.end()
   }
@@ -72,7 +75,8 @@ it('that its clock differs', async () => {
 
 it('that it may lose acknowledged commits', async () => {
   await asOwner('alter system set synchronous_commit = off', 'select pg_reload_conf()')
-  await asOwner('select pg_sleep(0.2)')
+  // A new connection has what the server has loaded.
+  await until(async () => (await asOwner('show synchronous_commit')).rows[0].synchronous_commit === 'off')
   expect(await complaints(server.url)).toEqual([
     'database wrong: synchronous_commit is off: calls that were answered may be lost',
   ])

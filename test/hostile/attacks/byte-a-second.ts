@@ -2,6 +2,8 @@
 import { type Attack, connections } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 
+const byteEveryMs = 1_000
+
 export const byteASecond: Attack = {
   name: 'a byte a second',
   about: `${connections} connections send a byte a second, of headers or of a body`,
@@ -25,7 +27,7 @@ export const byteASecond: Attack = {
         if (user % 2 === 1) socket.write(`${head.join('\r\n')}\r\n\r\n`)
         for (let at = 0; !socket.destroyed && !stopped.aborted; at++) {
           socket.write(text[at] ?? 'x')
-          await wire.pause(1_000)
+          await wire.pause(byteEveryMs)
         }
         if (socket.destroyed) count('cut off')
       },

@@ -1,4 +1,5 @@
 // Sends the requests of a seed to a service, many at a time, and collects the faults of the answers.
+import { until } from '../../support/until.js'
 import type { Credentials } from '../attack.js'
 import type { Address } from '../connect.js'
 import { closing, fileForm, formType } from '../form.js'
@@ -121,16 +122,10 @@ async function placeholdersOf(
   const of = (name: string, text: string) => new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1] ?? ''
   const requestId = of('request_id', submitted.body)
   const statusPath = `/v1/verification/batch-processing-status?request_id=${requestId}`
-  let link = ''
-  for (let tries = 0; link === '' && tries < 200; tries++) {
-    link = of(
-      'batch_output_file_url',
-      (await wire.call(goodAddress, { path: statusPath, headers: signed(client) })).body,
-    )
-    await wire.pause(50)
-  }
-  if (link === '')
-    throw new Error(`the batch of the fuzzer did not end: ${submitted.status} ${submitted.body}`)
+  const status = () => wire.call(goodAddress, { path: statusPath, headers: signed(client) })
+  const link = await until(async () => of('batch_output_file_url', (await status()).body) || undefined, {
+    what: () => `the batch of the fuzzer ends: ${submitted.status} ${submitted.body}`,
+  })
   const query = new URL(link).searchParams
   return {
     client_id: client.clientId,
