@@ -113,10 +113,10 @@ module.exports = {
     },
     {
       name: 'pg-in-platform',
-      comment: 'The database drivers and the queue are known to platform alone.',
+      comment: 'The database drivers are known to platform alone.',
       severity: 'error',
       from: { path: '^src/', pathNot: `${folder(['platform'])}|${tests}` },
-      to: { path: 'node_modules/(pg|pg-boss|@electric-sql/pglite)/' },
+      to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
     },
     {
       name: 'tracing-sdk-when-on',

@@ -279,6 +279,18 @@ CREATE INDEX idempotency_key_batch ON public.idempotency_key USING btree (reques
 CREATE INDEX idempotency_key_claimed ON public.idempotency_key USING btree (claimed_at) WHERE (request_id IS NULL);
 CREATE INDEX idempotency_key_subject ON public.idempotency_key USING btree (subject_index) WHERE (subject_index IS NOT NULL);
 
+create table job (
+  id bigint not null generated always as identity,
+  queue text not null,
+  data jsonb not null,
+  priority integer not null default 0,
+  due_at timestamp with time zone not null default now(),
+  leased boolean not null default false,
+  starts integer not null default 0,
+  constraint job_pkey PRIMARY KEY (id)
+);
+CREATE INDEX job_by_queue ON public.job USING btree (queue);
+
 create table key_ring (
   id integer not null generated always as identity,
   purpose text not null,

@@ -27,12 +27,11 @@ export type OpenBatches = Batches & {
   recorded(): number
 }
 
-/** Creates the queues on first use. Work begins only with `start`. */
-export async function openBatches(parts: OpenBatchesParts): Promise<OpenBatches> {
+/** Work begins only with `start`. */
+export function openBatches(parts: OpenBatchesParts): OpenBatches {
   const { catalogue, sources, db, log, config } = parts
   const lookups = batchLookups(catalogue)
   const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
-  await jobs.open()
   let recorded = 0
   const batches = createBatches({
     ...parts,

@@ -78,7 +78,6 @@ export async function openHarness(parts: {
   })
   const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
   const jobs = createJobs({ db, log: quiet, queues: queuesOf(lookups), times })
-  await jobs.open()
   let began = 0
   const counted =
     (handle: Handle): Handle =>

@@ -82,7 +82,7 @@ describe('the work on a batch', () => {
     const id = await first.submit(addresses(maxRecords))
     // The second process believes that nothing is under way: both get every job, as after an expired lease.
     await first.batches.start()
-    await db.query(`update pgboss.job set state = 'retry' where state = 'active'`)
+    await db.query('update job set leased = false where leased')
     const second = await openHarness({ db, ask: async () => found })
     await second.batches.start()
     await Promise.all([first.done(id), second.done(id)])
@@ -109,8 +109,8 @@ describe('the work on a batch', () => {
     })
     await first.batches.stop()
     isStuck = false
-    const { rows } = await db.query<{ state: string }>('select state::text from pgboss.job')
-    expect(rows.map(({ state }) => state)).toEqual(['retry'])
+    const { rows } = await db.query('select leased, starts from job')
+    expect(rows).toEqual([{ leased: false, starts: 1 }])
     const second = await openHarness({ db, ask: async () => found })
     await second.batches.start()
     expect(subCodes(await second.done(id)).length).toBe(120)

@@ -17,7 +17,7 @@ const countOf = (file: string) => {
 }
 const waitingJobs = async () => {
   const { rows } = await db.query<{ count: number }>(
-    "select count(*)::bigint as count from pgboss.job where state < 'completed' and name like 'batch-%'",
+    "select count(*)::bigint as count from job where queue like 'batch-%'",
   )
   return rows[0]!.count
 }

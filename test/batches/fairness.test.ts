@@ -15,7 +15,7 @@ async function open(parts: Omit<Parameters<typeof openHarness>[0], 'db'>) {
 afterEach(async () => {
   for (const harness of harnesses.splice(0)) await harness.batches.stop()
   await db.query('truncate batch cascade')
-  await db.query('truncate pgboss.job')
+  await db.query('truncate job')
 })
 
 const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing

@@ -99,7 +99,7 @@ describe('the batch of a client who may no longer call', () => {
     await harness.batches.sweep()
     expect(await list()).toEqual([])
     await harness.batches.start()
-    await expect.poll(async () => (await db.query('select from pgboss.job')).rowCount, soon).toBe(0)
+    await expect.poll(async () => (await db.query('select from job')).rowCount, soon).toBe(0)
     await harness.batches.stop()
   })
 })

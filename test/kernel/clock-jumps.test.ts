@@ -217,16 +217,13 @@ describe('with a database', () => {
       queues: ['q'],
       times: { pollMs: 10, heartbeatMs: 10, leaseS: 1 },
     })
-    await jobs.open()
     await db.transaction((tx) =>
       jobs.add(
         tx,
         [1, 2].map((n) => ({ queue: 'q', data: { n }, priority: 0 })),
       ),
     )
-    await db.query(
-      `update pgboss.job set start_after = now() + interval '3 hours', created_on = now() + interval '3 hours'`,
-    )
+    await db.query(`update job set due_at = now() + interval '3 hours'`)
     const done = new Promise<number>((resolve) => {
       let count = 0
       void jobs.work(

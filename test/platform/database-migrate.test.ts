@@ -1,9 +1,8 @@
-// Proves that migrations and the job queue work in both modes of the database.
+// Proves that migrations work in both modes of the database.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PgBoss from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate, readMigrations } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
@@ -80,36 +79,6 @@ describe.each(modes)('$mode database', ({ url }) => {
       const done = await Promise.all([migrate(db, at), migrate(db, at), migrate(db, at)])
       expect(done.flat()).toEqual(['0003-three.sql'])
     })
-  })
-
-  it('runs a job queue', async () => {
-    const boss = new PgBoss({ db: { executeSql: (text, values) => db.query(text, values) } })
-    const failures: Error[] = []
-    boss.on('error', (error) => failures.push(error))
-    await boss.start()
-    await boss.createQueue('deliveries')
-    const id = await boss.send('deliveries', { url: 'https://example.test/hook' })
-    const [job] = await boss.fetch<{ url: string }>('deliveries')
-    expect(job).toMatchObject({ id, data: { url: 'https://example.test/hook' } })
-    await boss.complete('deliveries', job!.id)
-    expect(await boss.getJobById('deliveries', id!)).toMatchObject({ state: 'completed' })
-
-    await boss.send('deliveries', { fails: true }, { retryLimit: 0 })
-    const worked = new Promise((resolve) => {
-      boss.work('deliveries', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-        resolve(jobs[0]!.data)
-        throw new Error('receiver is down')
-      })
-    })
-    expect(await worked).toEqual({ fails: true })
-    const states = async () =>
-      (await db.query<{ state: string }>('select state from pgboss.job order by created_on')).rows.map(
-        (row) => row.state,
-      )
-    await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'failed']), 10_000)
-    await boss.maintain()
-    await boss.stop({ graceful: true, wait: true, timeout: 5_000 })
-    expect(failures).toEqual([])
   })
 })
 

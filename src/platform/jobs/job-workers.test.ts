@@ -10,7 +10,6 @@ const places = { all: 4, perGroup: 4, groupBy: 'client' }
 function workersOver(table: { queue: string; ready: boolean; active: boolean }[]) {
   const statements: string[] = []
   const taken: string[] = []
-  let expired = 0
   const query = async (text: string, values?: readonly unknown[], name?: string) => {
     statements.push(name ?? text.trim().split(' ')[0]!)
     if (name === 'job-fetch') taken.push(String(values?.[0]))
@@ -21,14 +20,8 @@ function workersOver(table: { queue: string; ready: boolean; active: boolean }[]
     log: { info: silent, warn: silent, error: silent },
     queues: ['a', 'b', 'c'],
     times,
-    boss: {
-      expire: async () => {
-        expired += 1
-      },
-      fail: async () => {},
-    },
   })
-  return { workers, statements, taken, expired: () => expired }
+  return { workers, statements, taken }
 }
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000, interval: 2 })
@@ -38,12 +31,11 @@ afterEach(() => stop())
 
 describe('idle queues', () => {
   it('are looked into with one statement for all of them', async () => {
-    const { workers, statements, taken, expired } = workersOver([])
+    const { workers, statements, taken } = workersOver([])
     stop = workers.stop
     await workers.work(async () => {}, places)
     await until(() => statements.filter((name) => name === 'job-queues-in-use').length > 5)
     expect(taken).toEqual(['a', 'b', 'c']) // at the start
-    expect(expired()).toBe(0)
     expect(new Set(statements)).toEqual(new Set(['job-fetch', 'job-queues-in-use']))
   })
 })
@@ -58,10 +50,10 @@ describe('a job that another process', () => {
   })
 
   it('has under way is taken over when its lease has expired', async () => {
-    const { workers, taken, expired } = workersOver([{ queue: 'b', ready: false, active: true }])
+    const { workers, statements, taken } = workersOver([{ queue: 'b', ready: false, active: true }])
     stop = workers.stop
     await workers.work(async () => {}, places)
-    await until(() => expired() > 1)
+    await until(() => statements.filter((name) => name === 'job-renew-leases').length > 1)
     expect(taken).toEqual(['a', 'b', 'c'])
   })
 })

@@ -3,7 +3,7 @@
 import type { Database } from '../database/database.js'
 import { startWorkLoop, type WorkLoop } from '../work-loop.js'
 import type { Handle, JobsLog, JobTimes, Places } from './job.js'
-import { extendLeases, fetchJobs, releaseJobs, selectQueuesInUse } from './job-sql.js'
+import { delayJob, fetchJobs, releaseJobs, renewLeases, selectQueuesInUse } from './job-store.js'
 import { createQueueLoop, type QueueLoop } from './queue-loop.js'
 
 interface JobWorkersParts {
@@ -11,12 +11,6 @@ interface JobWorkersParts {
   log: JobsLog
   queues: readonly string[]
   times: JobTimes
-  boss: {
-    /** Puts back the jobs whose leases have ended. */
-    expire(): Promise<unknown>
-    /** Puts a job back that threw. */
-    fail(queue: string, id: string): Promise<unknown>
-  }
 }
 
 /**
@@ -24,8 +18,8 @@ interface JobWorkersParts {
  * @param anyActive whether jobs are under way on any node; there is nothing to do otherwise.
  */
 function createHeartbeat(
-  { db, log, boss, times }: JobWorkersParts,
-  underWay: () => string[],
+  { db, log, times }: JobWorkersParts,
+  underWay: () => number[],
   anyActive: () => boolean,
 ) {
   let timer: NodeJS.Timeout | undefined
@@ -34,8 +28,7 @@ function createHeartbeat(
   async function beat(): Promise<void> {
     const ids = underWay()
     if (ids.length === 0 && !anyActive()) return
-    await extendLeases(db, ids)
-    await boss.expire()
+    await renewLeases(db, ids, times.leaseS)
   }
 
   function beatUnlessBeating(): void {
@@ -86,7 +79,7 @@ function createPoll({ db, log, times }: JobWorkersParts, wake: (queue: string) =
 
 /** Makes the workers of the queues; `work` starts them. */
 export function createJobWorkers(parts: JobWorkersParts) {
-  const { db, log, queues, times, boss } = parts
+  const { db, log, queues, times } = parts
   const loops = new Map<string, QueueLoop>()
   const idsUnderWay = () => [...loops.values()].flatMap((loop) => loop.underWay())
   const wake = (queue: string): void => loops.get(queue)?.wake()
@@ -107,8 +100,8 @@ export function createJobWorkers(parts: JobWorkersParts) {
       heartbeat.start() // in embedded mode too: the database may die and restart under a job
       for (const queue of queues) {
         const loop = createQueueLoop({
-          take: (most, underWay) => fetchJobs(db, { queue, most, underWay, ...places }),
-          fail: (id) => boss.fail(queue, id),
+          take: (most, underWay) => fetchJobs(db, { queue, most, underWay, leaseS: times.leaseS, ...places }),
+          fail: (id) => delayJob(db, id, times.retryDelayS),
           queue,
           places,
           handle,

@@ -2,7 +2,7 @@
 
 /** A job under way in this process. */
 export interface Job {
-  readonly id: string
+  readonly id: number
   readonly queue: string
   readonly data: Readonly<Record<string, unknown>>
   /** How often it was started before, here or elsewhere. */

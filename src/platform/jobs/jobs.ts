@@ -1,9 +1,7 @@
-// The durable queue: pg-boss on the one database of the service, in both modes. No other file names pg-boss; its table
-// only job-sql.ts.
-import PgBoss from 'pg-boss'
-import type { Database, Sql } from '../database/database.js'
-import type { Job, JobsLog, JobTimes, NewJob } from './job.js'
-import { postponeJob, replaceJob, schema } from './job-sql.js'
+// The durable queue: a table in the one database of the service, in both modes.
+import type { Database } from '../database/database.js'
+import type { Job, JobsLog, JobTimes } from './job.js'
+import { checkJobs, delayJob, deleteJob, insertJobs, replaceJob } from './job-store.js'
 import { createJobWorkers } from './job-workers.js'
 
 const defaultJobTimes: JobTimes = {
@@ -15,23 +13,8 @@ const defaultJobTimes: JobTimes = {
   graceMs: 6_000,
 }
 
-const retryLimit = 1_000_000 // a job ends when it is done; its handler marks what cannot be done
-
-const bossSql = (sql: Sql) => ({
-  executeSql: (text: string, values?: unknown[]) => sql.query(text, values) as Promise<{ rows: unknown[] }>,
-})
-
-const createBoss = (db: Database) =>
-  new PgBoss({
-    db: bossSql(db) as PgBoss.Db,
-    schema,
-    // Finished jobs are deleted at once and nothing is scheduled: there is nothing left to maintain.
-    supervise: false,
-    schedule: false,
-  })
-
 /**
- * The queues `queues` of the database. `open` must have been awaited before anything else is used.
+ * The queues `queues` of the database.
  *
  * A job runs at least once: its process may die, or be silent for longer than the lease, and another process starts
  * it again. The handler writes its result and calls `finish` in one transaction, so the effect happens exactly once.
@@ -44,31 +27,15 @@ export function createJobs(parts: {
 }) {
   const { db, log, queues } = parts
   const times = { ...defaultJobTimes, ...parts.times }
-  const boss = createBoss(db)
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the queue reported an error'))
-  const workers = createJobWorkers({ db, log, queues, times, boss })
 
   return {
-    ...workers,
-
-    /** Makes the queue's tables on first use. */
-    async open(): Promise<void> {
-      await boss.start()
-      const known = new Set((await boss.getQueues()).map(({ name }) => name))
-      const options = { retryLimit, retryDelay: times.retryDelayS, expireInSeconds: times.leaseS }
-      for (const name of queues) if (!known.has(name)) await boss.createQueue(name, { name, ...options })
-    },
+    ...createJobWorkers({ db, log, queues, times }),
 
     /** Adds jobs in the caller's transaction. Call `wake` once it is committed. */
-    async add(tx: Sql, jobs: readonly NewJob[]): Promise<void> {
-      const rows = jobs.map(({ queue, data, priority }) => ({ name: queue, data, priority }))
-      await boss.insert(rows, { db: bossSql(tx) as PgBoss.Db })
-    },
+    add: insertJobs,
 
     /** Ends a job in the caller's transaction. */
-    async finish(tx: Sql, job: Job): Promise<void> {
-      await boss.deleteJob(job.queue, job.id, { db: bossSql(tx) as PgBoss.Db })
-    },
+    finish: deleteJob,
 
     /**
      * Ends a job in the caller's transaction and adds another one of its queue in its place, at the end of the queue.
@@ -77,18 +44,10 @@ export function createJobs(parts: {
     replace: replaceJob,
 
     /** Puts a job back that cannot be done now: it starts again later, as if for the first time. */
-    postpone: (job: Job): Promise<void> => postponeJob(db, job, times.postponeS),
+    postpone: (job: Job): Promise<void> => delayJob(db, job.id, times.postponeS, true),
 
     /** Throws when the queues cannot be read. */
-    async check(): Promise<void> {
-      await boss.getQueues()
-    },
-
-    /** Lets the jobs under way end, within limits, and gives back the others. */
-    async stop(): Promise<void> {
-      await workers.stop()
-      await boss.stop({ graceful: false })
-    },
+    check: (): Promise<void> => checkJobs(db),
   }
 }
 

@@ -6,16 +6,16 @@ export interface QueueLoop {
   /** Looks for jobs at once. */
   wake(): void
   /** Ids of the jobs under way. */
-  underWay(): string[]
+  underWay(): number[]
   /** Takes no more jobs and waits for those under way; returns the ids of those that did not end in time. */
-  stop(): Promise<string[]>
+  stop(): Promise<number[]>
 }
 
 interface QueueLoopParts {
   /** Takes at most `most` jobs. `underWay`: how many of each group are under way here. */
   take(most: number, underWay: Readonly<Record<string, number>>): Promise<Job[]>
   /** Puts a job back that threw. */
-  fail(id: string): Promise<unknown>
+  fail(id: number): Promise<unknown>
   queue: string
   places: Places
   handle: Handle
@@ -61,7 +61,7 @@ async function settled(running: Iterable<Promise<void>>, ms: number): Promise<vo
 
 export function createQueueLoop(parts: QueueLoopParts): QueueLoop {
   const { queue, places, log, times } = parts
-  const jobs = new Map<string, Promise<void>>()
+  const jobs = new Map<number, Promise<void>>()
   const groups = createGroupCounts()
   const breakOff = new AbortController()
 

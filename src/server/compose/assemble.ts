@@ -99,10 +99,7 @@ async function openAnswering(ground: Ground) {
 type Answering = Awaited<ReturnType<typeof openAnswering>>
 
 /** Opens what runs many calls: journeys and batches, with the documents that they produce. */
-async function openWork(
-  { db, config, clock, log, tracing }: Ground,
-  { layers, asking, insertEvents }: Answering,
-) {
+function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking, insertEvents }: Answering) {
   const { vault, clientCache, calls, webhooks, monthlyCap } = layers
   const documents = openDocuments({ db, vault, config, clientCache, clock })
   const baseUrl = () => documents.address.baseUrl
@@ -116,7 +113,7 @@ async function openWork(
     baseUrl,
     perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
   })
-  const batches = await openBatches({
+  const batches = openBatches({
     db,
     vault,
     calls,
@@ -147,7 +144,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
   await ground.opened?.(db)
   const answering = await openAnswering(ground)
   const { layers, asking, allRecords, reading } = answering
-  const work = await openWork(ground, answering)
+  const work = openWork(ground, answering)
   const sandbox =
     config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
   const { cache } = asking
