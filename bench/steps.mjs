@@ -40,7 +40,7 @@ async function openParts(dataDir, configFile) {
 /** The fixed cost of every call: attribution, authentication, validation, serialisation. */
 async function measureAround({ parts, headers, clientSecret }, pan, newId) {
   const { panbasic } = await load('lookups/pan/panbasic.js')
-  const { readInput } = await load('lookups/params.js')
+  const { parseInput } = await load('lookups/params.js')
   const { answerEnvelope } = await load('kernel/envelope.js')
   const { readAttribution } = await load('kernel/attribution.js')
   const rawHeaders = ['Host', 'x', 'Authorization', headers.authorization[0], 'x-api-key', clientSecret]
@@ -58,7 +58,7 @@ async function measureAround({ parts, headers, clientSecret }, pan, newId) {
   return {
     attribution: await microseconds(20_000, () => readAttribution(rawHeaders)),
     auth: await microseconds(20_000, authenticate),
-    validation: await microseconds(20_000, () => readInput(panbasic.input, { pan_number: pan })),
+    validation: await microseconds(20_000, () => parseInput(panbasic.input, { pan_number: pan }, 'query')),
     serialisation: await microseconds(20_000, () => JSON.stringify(envelope())),
   }
 }
@@ -76,10 +76,10 @@ export async function measureSteps(dataDir, configFile) {
     attribution: { origin: null, metadata: null },
     startedAt: Date.now(),
   })
-  const found = { subCode: 'SUCCESS', status: 200, source: 'records', subject: pan }
-  const event = () => parts.calls.event(panbasic, found, caller())
+  const found = { subCode: 'SUCCESS', status: 200, source: 'records' }
+  const event = () => parts.calls.event(panbasic, { input: { pan_number: pan } }, found, caller())
   const around = await measureAround(opened, pan, newId)
-  const call = () => parts.calls.answer(panbasic, { pan_number: pan }, caller())
+  const call = () => parts.calls.answer(panbasic, { input: { pan_number: pan } }, caller())
   const steps = {
     ...around,
     'record (32 at once)': await microsecondsTogether(() => parts.records.find('pan', pan)),

@@ -4,7 +4,7 @@ import { Failure, type FailureCode, failures } from '../kernel/failures.js'
 import type { Calls } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
-import { malformed } from '../lookups/params.js'
+import { malformed, type Parsed, parseInput } from '../lookups/params.js'
 import type { Result } from '../lookups/result.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
 
@@ -15,22 +15,24 @@ const isSourceTrouble = (code: FailureCode | undefined) =>
   code === 'SOURCE_FAILURE' || code === 'SOURCE_UNAVAILABLE'
 
 /**
- * The sub_code of a failed record. A result file cannot name a parameter, so INVALID_PARAMETER becomes the failure of a
- * malformed number. SOURCE_UNAVAILABLE becomes SOURCE_FAILURE.
+ * Parses the cell of a record. A result file cannot name a parameter, so INVALID_PARAMETER becomes the failure of a
+ * malformed number.
  */
-function markOf(lookup: Lookup, code: FailureCode): FailureCode {
-  if (code === 'SOURCE_UNAVAILABLE') return 'SOURCE_FAILURE'
-  if (code !== 'INVALID_PARAMETER') return code
-  const identifier = Object.values(lookup.input)[0]?.identifier
+export function parseCell({ input }: Lookup, column: string, cell: string): Parsed {
+  const parsed = parseInput(input, { [column]: cell }, 'cell')
+  if (!('failure' in parsed) || parsed.failure.code !== 'INVALID_PARAMETER') return parsed
+  const identifier = Object.values(input)[0]?.identifier
   const answer = identifier === undefined ? undefined : malformed[identifier.name]
-  return answer !== undefined && 'failure' in answer ? answer.failure : code
+  return answer !== undefined && 'failure' in answer ? { failure: new Failure(answer.failure) } : parsed
 }
 
-function marked(lookup: Lookup, result: Result): Result {
+/** In a result file SOURCE_UNAVAILABLE is SOURCE_FAILURE, and each failure is named in full. */
+function marked(result: Result): Result {
   if (result.failure === undefined) return result
-  const code = markOf(lookup, result.failure.code)
-  const { subCode, status } = failures[code]
-  return { ...result, failure: new Failure(code), subCode: subCode ?? code, status }
+  const { code } = result.failure
+  const shown = code === 'SOURCE_UNAVAILABLE' ? 'SOURCE_FAILURE' : code
+  const { subCode, status } = failures[shown]
+  return { ...result, failure: new Failure(shown), subCode: subCode ?? shown, status }
 }
 
 export function createAskRecord(parts: {
@@ -41,14 +43,12 @@ export function createAskRecord(parts: {
   const { calls, semaphoreOf } = parts
 
   /**
-   * Returns the result for a cell, never SOURCE_UNAVAILABLE or INVALID_PARAMETER.
-   * @param column the parameter whose value is the cell
+   * Returns the result for a parsed cell, never SOURCE_UNAVAILABLE.
    * @param stop `assertMayAsk` is called before each try, and throws to stop
    */
   return async function askRecord(
     lookup: Lookup,
-    column: string,
-    cell: string,
+    parsed: Parsed,
     caller: Caller,
     stop: { signal: AbortSignal; assertMayAsk(): void },
   ): Promise<Result> {
@@ -56,10 +56,10 @@ export function createAskRecord(parts: {
     for (let tries = 0; ; tries++) {
       const result = await enter(caller.client.clientId, async () => {
         stop.assertMayAsk()
-        return calls.carryOut(lookup, { [column]: cell }, caller)
+        return calls.carryOut(lookup, parsed, caller)
       })
       const pauseMs = retryPausesMs[tries]
-      if (!isSourceTrouble(result.failure?.code) || pauseMs === undefined) return marked(lookup, result)
+      if (!isSourceTrouble(result.failure?.code) || pauseMs === undefined) return marked(result)
       await pause(pauseMs, undefined, { signal: stop.signal })
     }
   }

@@ -9,7 +9,7 @@ import { createFairSemaphore, type FairSemaphore } from '../platform/fair-semaph
 import type { Job } from '../platform/jobs/job.js'
 import type { ChunkSpan } from '../platform/tracing/tracing.js'
 import type { UsageEvent } from '../usage/usage-event.js'
-import { createAskRecord } from './ask-record.js'
+import { createAskRecord, parseCell } from './ask-record.js'
 import { countsOf, finishPriority, inputContext, outputContext } from './batch-parts.js'
 import * as store from './batch-store.js'
 import { Paused, type ResultRow, type StepParts } from './process-parts.js'
@@ -70,8 +70,9 @@ function createAnswer(parts: StepParts) {
       if (clientOf(batch) === undefined || !ledger.isWritable()) throw new Paused()
     }
     const stop = { signal, assertMayAsk }
-    const result = await askRecord(lookup, lookup.route.column!, cell, caller, stop)
-    return { cell, result, event: calls.event(lookup, result, caller) }
+    const parsed = parseCell(lookup, lookup.route.column!, cell)
+    const result = await askRecord(lookup, parsed, caller, stop)
+    return { cell, result, event: calls.event(lookup, parsed, result, caller) }
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import type { Tokens } from '../auth/tokens.js'
 import { isoTime } from '../kernel/clock.js'
-import { type RawInput, readInput, textParam } from '../lookups/params.js'
+import { parseInput, type RawInput, textParam } from '../lookups/params.js'
 import { maxFormBytes, readForm } from './form-body.js'
 
 const authorizePath = '/v1/authorize'
@@ -39,8 +39,9 @@ export function addAuthorizeRoute(
       const form = await request.readBody(readForm)
       const inForm = form.client_id !== undefined || form.client_secret !== undefined
       const raw = inForm ? form : basicCredentials(request.headers.authorization)
-      const read = readInput(authorizeInput, raw, 'body')
-      const input = 'input' in read ? read.input : {}
+      const parsed = parseInput(authorizeInput, raw, 'body')
+      if ('failure' in parsed) throw parsed.failure
+      const input = 'input' in parsed ? parsed.input : {}
       const secret = authenticator.checkSecret(input.client_id as string, input.client_secret as string, () =>
         request.callerAddress(),
       )

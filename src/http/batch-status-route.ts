@@ -8,7 +8,7 @@ import type { Clock } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure } from '../kernel/failures.js'
 import { idPattern } from '../kernel/ids.js'
-import { type RawInput, readInput, textParam } from '../lookups/params.js'
+import { parseInput, type RawInput, textParam } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { batchStatusName } from '../usage/usage-event.js'
 import { recordRefusal } from './batch-refusal.js'
@@ -23,8 +23,9 @@ const statusInput = {
 
 /** Throws INVALID_REQUEST_ID unless it is a batch of this client. */
 async function statusOf(batches: Pick<Batches, 'status'>, request: FastifyRequest, call: KeyedCaller) {
-  const read = readInput(statusInput, request.query as RawInput)
-  const requestId = 'input' in read ? (read.input.request_id as string) : ''
+  const parsed = parseInput(statusInput, request.query as RawInput, 'query')
+  if ('failure' in parsed) throw parsed.failure
+  const requestId = 'input' in parsed ? (parsed.input.request_id as string) : ''
   const found = idPattern.test(requestId)
     ? await batches.status(requestId, call.client.clientId, call.secretId)
     : undefined

@@ -1,17 +1,16 @@
 // Serves the rows of the catalogue and their POST twins: the same steps for each, whatever its input and procedure.
 
 import type { FaceMatcher } from '@satyapan/matching/faces'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import { type Clock, steadyNow } from '../kernel/clock.js'
-import type { Calls, Sent } from '../lookups/call.js'
-import type { Caller } from '../lookups/caller.js'
+import type { Calls } from '../lookups/call.js'
 import { type Lookup, twinOf } from '../lookups/lookup.js'
+import type { RawInput } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
-import { readIdempotencyKey } from './idempotency-key.js'
-import { createInputReaders } from './row-input.js'
+import { createRowInputs, parseCall, readCall } from './row-input.js'
 import { type ProcedureParts, rowRouteOf } from './row-routes.js'
 import { sendReply } from './send-reply.js'
 
@@ -29,43 +28,34 @@ export interface LookupRoutesParts {
   readonly procedures?: ProcedureParts
 }
 
-/** A call with a malformed key is recorded as well, like one whose body cannot be read. */
-function withKey({ facts }: FastifyRequest, sent: Sent, caller: Caller): [Sent, Caller] {
-  if (facts.headers.idempotencyKeys.length === 0) return [sent, caller]
-  try {
-    return [sent, { ...caller, idempotencyKey: readIdempotencyKey(facts.headers)! }]
-  } catch (error) {
-    const refused = async () => {
-      await sent
-      throw error
-    }
-    return [refused(), caller]
-  }
-}
-
 export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts): void {
   const { catalogue, authenticator, calls, faces, clock, ledger, limits, procedures } = parts
-  const readerOf = createInputReaders({ faces, now: steadyNow(clock) })
+  const inputOf = createRowInputs({ faces, now: steadyNow(clock) })
 
   for (const lookup of catalogue) {
     const procedure = procedures && rowRouteOf(lookup)?.procedure?.(procedures)
     for (const route of [lookup.route, twinOf(lookup) ?? []].flat()) {
-      const { maxBodyBytes, read } = readerOf(lookup, route)
+      const input = inputOf(lookup, route)
+      const body = input.place === 'body' ? input : undefined
       app.route({
         method: route.method,
         url: route.path,
-        config: { interface: true, envelope: true, ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }) },
+        config: { interface: true, envelope: true, ...(body && { maxBodyBytes: body.maxBodyBytes }) },
         handler: async (request, reply) => {
           const caller = callerOf(request, authenticator, lookup)
           ledger?.assertWritable()
           const admission = limits?.admit(reply, caller, lookup)
           if (admission !== undefined) await admission
+          const memory = body?.hold?.(caller.client.clientId)
           try {
-            const answer = await read(request, caller, (sent, by) =>
-              calls.answer(lookup, ...withKey(request, sent, by), procedure),
-            )
+            const call =
+              body === undefined
+                ? parseCall(lookup, 'query', request.query as RawInput, request, caller)
+                : await readCall(lookup, body, request, caller, memory)
+            const answer = await calls.answer(lookup, call.parsed, call.caller, procedure)
             return sendReply(request, reply, answer)
           } finally {
+            memory?.reservation.leave()
             limits?.over(caller)
           }
         },

@@ -1,15 +1,16 @@
-// Reads the parameters of a lookup call from where its row has them: query string, JSON body or form.
-
+// Reads and parses the parameters of a lookup call from where its row has them: query string, JSON body or form.
 import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failures.js'
-import type { Sent } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup, Route } from '../lookups/lookup.js'
-import { maxIdentifierChars, type RawInput } from '../lookups/params.js'
+import { parametersText } from '../lookups/parameters-text.js'
+import { maxIdentifierChars, type Parsed, parseInput, type RawInput } from '../lookups/params.js'
+import { asFailure } from '../lookups/result.js'
+import { readIdempotencyKey } from './idempotency-key.js'
 import { maxImagesBytes, readImages } from './image-form.js'
 import { maxJsonBytes, readJson } from './json-body.js'
-import { createUploadBudget } from './upload-budget.js'
+import { createUploadBudget, type Reservation } from './upload-budget.js'
 
 /**
  * Images of all calls in memory at one time: arriving, waiting or being compared. Ten pairs of phone photographs; under
@@ -18,21 +19,30 @@ import { createUploadBudget } from './upload-budget.js'
 const maxImageBytesInMemory = 64 * 1024 * 1024
 const retryAfterS = 1
 
-/** One way to send a row its parameters. */
-export interface InputReader {
-  /** The largest body that it reads, bytes; absent: it reads none. */
-  readonly maxBodyBytes?: number
-  /** Calls `answer` with the parameters. Memory that they hold is released when it is done. */
-  read<T>(
-    request: FastifyRequest,
-    caller: Caller,
-    answer: (sent: Sent, caller: Caller) => Promise<T>,
-  ): Promise<T>
+/** The memory that a form holds, from before it is read until its call is over. */
+export interface FormMemory {
+  readonly reservation: Reservation
+  /** Aborted when another call took the memory. */
+  readonly evicted: AbortController
 }
 
-const fromAddress: InputReader = {
-  read: (request, caller, answer) => answer(request.query as RawInput, caller),
+/** Parameters in the address need no reading: Fastify has done it. */
+interface AddressInput {
+  readonly place: 'query'
 }
+
+interface BodyInput {
+  readonly place: 'body'
+  /** The largest body that it reads. */
+  readonly maxBodyBytes: number
+  /** Takes part in the memory that is shared by forms; its call leaves it. Absent: it needs little. */
+  hold?(clientId: string): FormMemory
+  /** The parameters as they were sent. `memory`: from `hold`. Rejects with a Failure. */
+  read(request: FastifyRequest, caller: Caller, memory?: FormMemory): Promise<RawInput>
+}
+
+/** Where a row has its parameters, and how they are read. */
+export type RowInput = AddressInput | BodyInput
 
 /** Most names that a refusal lists: enough to see what is wrong. */
 const maxNamed = 10
@@ -58,52 +68,86 @@ function refuseOtherTypes({ headers }: FastifyRequest): void {
   if (type !== undefined && !jsonType.test(type)) throw new Failure('BAD_REQUEST')
 }
 
-const fromJson = (lookup: Lookup, isTwin: boolean): InputReader => ({
+const fromJson = (lookup: Lookup, isTwin: boolean): BodyInput => ({
+  place: 'body',
   maxBodyBytes: maxJsonBytes,
-  read(request, caller, answer) {
-    async function readBody(): Promise<RawInput> {
-      if (isTwin) {
-        refuseAddress(request.query as RawInput)
-        refuseOtherTypes(request)
-      }
-      return request.readBody((body) => readJson(body, lookup.input))
+  async read(request) {
+    if (isTwin) {
+      refuseAddress(request.query as RawInput)
+      refuseOtherTypes(request)
     }
-    return answer(readBody(), caller)
+    return request.readBody((body) => readJson(body, lookup.input))
   },
 })
 
-function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () => number }): InputReader {
+function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () => number }): BodyInput {
   const enter = createUploadBudget(maxImageBytesInMemory, parts.now)
   return {
+    place: 'body',
     maxBodyBytes: maxImagesBytes,
-    async read(request, caller, answer) {
-      const { clientId } = caller.client
-      const reservation = enter(clientId)
-      async function readForm(): Promise<RawInput> {
-        // Checked before anything is read: images that would find no place in the queue are not accepted.
-        if (parts.faces.isFullFor(clientId)) throw new Failure('OVERLOADED', { retryAfterS })
-        const images = await request.readBody((body) => readImages(body, reservation))
-        reservation.onEvicted(() => givenAway.abort())
-        return images
-      }
-      const givenAway = new AbortController()
-      try {
-        const memory = { signal: givenAway.signal, onStart: reservation.keep }
-        return await answer(readForm(), { ...caller, memory })
-      } finally {
-        reservation.leave()
-      }
+    hold: (clientId) => ({ reservation: enter(clientId), evicted: new AbortController() }),
+    async read(request, caller, memory) {
+      // Checked before anything is read: images that would find no place in the queue are not accepted.
+      if (parts.faces.isFullFor(caller.client.clientId)) throw new Failure('OVERLOADED', { retryAfterS })
+      const { reservation, evicted } = memory!
+      const images = await request.readBody((body) => readImages(body, reservation))
+      reservation.onEvicted(() => evicted.abort())
+      return images
     },
   }
 }
 
+/** A call with its parameters parsed. */
+export interface ParsedCall {
+  readonly parsed: Parsed
+  /** With what was read of it: its key, and the memory of its form. */
+  readonly caller: Caller
+}
+
+/** Parses the parameters of a call. One whose key is malformed is a call too. */
+export function parseCall(
+  lookup: Lookup,
+  place: RowInput['place'],
+  raw: RawInput,
+  request: FastifyRequest,
+  caller: Caller,
+): ParsedCall {
+  const { headers } = request.facts
+  if (headers.idempotencyKeys.length === 0) return { parsed: parseInput(lookup.input, raw, place), caller }
+  try {
+    const key = readIdempotencyKey(headers)!
+    const repeatable = { key, parameters: parametersText(lookup, raw) }
+    return { parsed: parseInput(lookup.input, raw, place), caller: { ...caller, repeatable } }
+  } catch (error) {
+    return { parsed: { failure: asFailure(error) }, caller }
+  }
+}
+
+/** Reads the body of a call and parses its parameters. One that cannot be read is a call too. */
+export async function readCall(
+  lookup: Lookup,
+  { place, read }: BodyInput,
+  request: FastifyRequest,
+  caller: Caller,
+  held: FormMemory | undefined,
+): Promise<ParsedCall> {
+  let raw: RawInput
+  try {
+    raw = await read(request, caller, held)
+  } catch (error) {
+    return { parsed: { failure: asFailure(error) }, caller }
+  }
+  const memory = held && { signal: held.evicted.signal, onStart: held.reservation.keep }
+  return parseCall(lookup, place, raw, request, memory === undefined ? caller : { ...caller, memory })
+}
+
 /** `route`: the row's own, or that of its twin. `parts.faces`: where forms of images go. */
-export function createInputReaders(
+export function createRowInputs(
   parts: Parameters<typeof createFromForm>[0],
-): (row: Lookup, route: Pick<Route, 'from'>) => InputReader {
+): (row: Lookup, route: Pick<Route, 'from'>) => RowInput {
   const fromForm = createFromForm(parts)
   return (lookup, route) => {
-    if (route.from === undefined) return fromAddress
+    if (route.from === undefined) return { place: 'query' }
     return route.from === 'json' ? fromJson(lookup, route !== lookup.route) : fromForm
   }
 }

@@ -134,17 +134,17 @@ function createVerify(parts: AadhaarParts): Procedure {
       const known = await store.selectOtp(db, clientId, referenceId)
       if (known === undefined) return refused
       const isOver = known.used_at !== null || known.tries >= maxWrongTries
-      return { ...(isOver ? refused : ownResult('OTP_EXPIRED')), subject: known.number }
+      return { ...(isOver ? refused : ownResult('OTP_EXPIRED')), subjectIndex: known.number }
     }
-    const subject = taken.number
-    const result = { ...(await tryOtp(input, caller, taken)), subject }
+    const subjectIndex = taken.number
+    const result = { ...(await tryOtp(input, caller, taken)), subjectIndex }
     if (result.subCode === 'INVALID_OTP') return result
     if (result.subCode !== 'SUCCESS') {
       await store.returnTry(db, clientId, referenceId)
       return result
     }
     // Of two calls with the right OTP, one is answered and the other finds the reference used up.
-    if (!(await store.useOtp(db, claim))) return { ...refused, subject }
+    if (!(await store.useOtp(db, claim))) return { ...refused, subjectIndex }
     return input.generate_pdf === true ? withPdf(result, clientId) : result
   }
 }

@@ -331,9 +331,12 @@ export const batchFileFailures = [
   'BATCH_TOO_LARGE',
 ] as const satisfies readonly FailureCode[]
 
+/** Where a parameter was: said by whoever read it. A `cell` of a batch is never shown to clients. */
+export type ParameterPlace = 'query' | 'body' | 'header' | 'cell'
+
 /** One refused parameter in the form of a validation error: where it was, what is wrong, the kind of error. */
 export interface ParameterProblem {
-  readonly loc: readonly [place: 'query' | 'body' | 'header', name: string]
+  readonly loc: readonly [place: ParameterPlace, name: string]
   readonly msg: string
   readonly type: string
 }

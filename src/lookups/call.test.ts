@@ -13,6 +13,7 @@ const clock = { now: () => 1_800_000_000_000 }
 const silent = () => {}
 const log = { debug: silent, info: silent, warn: silent, error: silent, fatal: silent } as never
 const pan = String((panbasic.example as { pan: unknown }).pan)
+const parsed = { input: { pan_number: pan } }
 const found = { subCode: 'SUCCESS', data: panbasic.example, reference: 'n-1' }
 const caller = {
   transactionId: '1'.repeat(32),
@@ -41,7 +42,7 @@ function opened(asks: readonly Ask[], assertWritable: () => void = silent) {
     subjectIndex: () => Buffer.alloc(32),
     idempotency: {} as never,
   })
-  const answer = (procedure?: Procedure) => calls.answer(panbasic, { pan_number: pan }, caller, procedure)
+  const answer = (procedure?: Procedure) => calls.answer(panbasic, parsed, caller, procedure)
   return { calls, events, answer }
 }
 
@@ -89,7 +90,7 @@ describe('while calls cannot be recorded', () => {
     const { calls, events, answer } = opened([source], refuse)
     await expect(answer()).rejects.toMatchObject(refused)
     await expect(answer((input, by) => calls.ask(panbasic, input, by))).rejects.toMatchObject(refused)
-    await expect(calls.carryOut(panbasic, { pan_number: pan }, caller)).rejects.toMatchObject(refused)
+    await expect(calls.carryOut(panbasic, parsed, caller)).rejects.toMatchObject(refused)
     expect([source.asked(), events]).toEqual([0, []])
   })
 

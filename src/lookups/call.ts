@@ -1,4 +1,4 @@
-// Runs a call of a lookup: parses the input, asks the sources or runs a procedure, records the event, then answers.
+// Runs a call of a lookup: asks the sources or runs a procedure, records the event, then answers.
 import type { Idempotency } from '../idempotency/idempotency.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
@@ -8,12 +8,12 @@ import type { Ledger } from '../usage/ledger.js'
 import type { Prices } from '../usage/prices.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { Caller } from './caller.js'
-import type { Engine, EngineAnswer } from './engine.js'
+import type { Engine } from './engine.js'
 import type { Lookup } from './lookup.js'
-import { type Input, malformed, type RawInput, readInput } from './params.js'
+import { type Input, malformed, type Parsed } from './params.js'
 import { answerRepeatable } from './repeatable.js'
 import { type Reply, replyTo } from './reply.js'
-import { eventOf, failedResult, foundResult, ownResult, type Result } from './result.js'
+import { asFailure, eventOf, failedResult, ownResult, type Result } from './result.js'
 import type { SourceCall } from './source.js'
 
 /**
@@ -22,26 +22,23 @@ import type { SourceCall } from './source.js'
  */
 export type Procedure = (input: Input, caller: Caller) => Promise<Result>
 
-/** Parameters from the address, or from a body that is still being read; an unreadable body is a call too. */
-export type Sent = RawInput | Promise<RawInput>
-
 export interface Calls {
   /**
-   * Answers a call once its event is in the ledger; throws only when it could not be recorded: LEDGER_UNAVAILABLE when
-   * no source was asked for that reason.
+   * Answers a call once its event is in the ledger, also one whose parameters are refused; throws only when it could
+   * not be recorded: LEDGER_UNAVAILABLE when no source was asked for that reason.
    */
-  answer(lookup: Lookup, sent: Sent, caller: Caller, procedure?: Procedure): Promise<Reply>
+  answer(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure): Promise<Reply>
   /**
    * Runs a call without recording it, for callers that commit its event together with their own rows. Throws only
    * LEDGER_UNAVAILABLE.
    */
-  carryOut(lookup: Lookup, sent: Sent, caller: Caller, procedure?: Procedure): Promise<Result>
+  carryOut(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure): Promise<Result>
   /** Asks the sources; for procedures. Never throws. */
   ask(lookup: Lookup, input: Input, caller: Caller): Promise<Result>
   /** The result of a call that ended in `error`: its failure, or INTERNAL_SERVER_ERROR for any other error. */
-  failed(lookup: Lookup, error: unknown, caller: Caller, subject?: string | null): Result
+  failed(lookup: Lookup, error: unknown, caller: Caller): Result
   /** The ledger's event for a result, for callers that commit it themselves. */
-  event(lookup: Lookup, result: Result, caller: Caller): UsageEvent
+  event(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): UsageEvent
 }
 
 /** The subject of a call: the compacted first parameter with the name of its identifier. */
@@ -64,7 +61,7 @@ interface Parts {
   readonly idempotency: Idempotency
 }
 
-function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller): Promise<EngineAnswer> {
+function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller): Promise<Result> {
   const { transactionId, client, noCache, journey, memory } = caller
   const call: SourceCall = { transactionId, clientId: client.clientId }
   if (noCache === undefined && journey === undefined && memory === undefined)
@@ -79,21 +76,16 @@ const isNotRecordable = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'LEDGER_UNAVAILABLE'
 
 /** The failure that a call ended in; an internal error is logged. */
-function failed(
-  { log }: Parts,
-  lookup: Lookup,
-  error: unknown,
-  caller: Caller,
-  subject?: string | null,
-): Result {
-  const fault = error instanceof Failure ? error.cause : error
-  if (!(error instanceof Failure) || (error.code === 'INTERNAL_SERVER_ERROR' && fault !== undefined)) {
+function failed({ log }: Parts, lookup: Lookup, error: unknown, caller: Caller): Result {
+  const failure = asFailure(error)
+  const { code, cause } = failure
+  if (code === 'INTERNAL_SERVER_ERROR' && cause !== undefined) {
     log.error(
-      { transaction_id: caller.transactionId, lookup: lookup.name, stack: (fault as Error).stack },
+      { transaction_id: caller.transactionId, lookup: lookup.name, stack: (cause as Error).stack },
       'a call failed',
     )
   }
-  return failedResult(error, subject)
+  return failedResult(failure)
 }
 
 /** What procedures were answered, by call: it stands in the ledger even if they fail after that. */
@@ -108,7 +100,7 @@ async function ask(
 ): Promise<Result> {
   let result: Result
   try {
-    result = foundResult(await askEngine(parts.engine, lookup, input, caller))
+    result = await askEngine(parts.engine, lookup, input, caller)
   } catch (error) {
     result = failed(parts, lookup, error, caller)
   }
@@ -126,19 +118,22 @@ function withAsked(failure: Result, asked: Result | undefined): Result {
 const nothing: Result = { subCode: null, status: 200, source: null }
 
 async function carryOutProcedure(
+  parts: Parts,
   asked: Asked,
+  lookup: Lookup,
   input: Input,
   caller: Caller,
   procedure: Procedure,
-  onFailure: (error: unknown) => Result,
 ): Promise<Result> {
   const { transactionId } = caller
   asked.set(transactionId, nothing)
   try {
-    return await procedure(input, caller)
+    const result = await procedure(input, caller)
+    if (isNotRecordable(result.failure)) throw result.failure
+    return result
   } catch (error) {
     if (isNotRecordable(error)) throw error
-    return withAsked(onFailure(error), asked.get(transactionId))
+    return withAsked(failed(parts, lookup, error, caller), asked.get(transactionId))
   } finally {
     asked.delete(transactionId)
   }
@@ -148,73 +143,65 @@ async function carryOut(
   parts: Parts,
   asked: Asked,
   lookup: Lookup,
-  sent: Sent,
+  parsed: Parsed,
   caller: Caller,
   procedure?: Procedure,
 ): Promise<Result> {
-  let subject: string | null = null
+  if (!('input' in parsed))
+    return 'outcome' in parsed ? ownResult(parsed.outcome) : failed(parts, lookup, parsed.failure, caller)
+  if (procedure !== undefined) return carryOutProcedure(parts, asked, lookup, parsed.input, caller, procedure)
   try {
-    const isBody = sent instanceof Promise
-    const read = readInput(lookup.input, isBody ? await sent : sent, isBody ? 'body' : 'query')
-    if ('outcome' in read) return ownResult(read.outcome)
-    subject = subjectOfCall(lookup, read.input)
-    if (procedure === undefined)
-      return foundResult(await askEngine(parts.engine, lookup, read.input, caller), subject)
-    const onFailure = (error: unknown) => failed(parts, lookup, error, caller, subject)
-    const result = await carryOutProcedure(asked, read.input, caller, procedure, onFailure)
-    if (result.failure !== undefined && isNotRecordable(result.failure)) throw result.failure
-    return result.subject === undefined ? { ...result, subject } : result
+    return await askEngine(parts.engine, lookup, parsed.input, caller)
   } catch (error) {
     if (isNotRecordable(error)) throw error
-    return failed(parts, lookup, error, caller, subject)
+    return failed(parts, lookup, error, caller)
   }
 }
 
-const event = ({ prices, subjectIndex, clock }: Parts, lookup: Lookup, result: Result, caller: Caller) =>
-  eventOf(lookup, result, caller, { prices, indexOf: subjectIndex, now: clock.now() })
-
-/** Records a call, then replies to it. */
-async function finish(parts: Parts, lookup: Lookup, result: Result, caller: Caller): Promise<Reply> {
-  const recorded = event(parts, lookup, result, caller)
-  await parts.ledger.record(recorded)
-  return replyTo(lookup, result, recorded, parts.clock.now())
-}
-
-/** Unreadable parameters cannot be compared with others: such a call is answered without its key. */
-async function answerKeyed(
-  parts: Parts,
-  asked: Asked,
-  lookup: Lookup,
-  sent: Sent,
-  caller: Caller,
-  key: string,
-  procedure?: Procedure,
-): Promise<Reply> {
-  try {
-    const raw = await sent
-    return await answerRepeatable(parts, { lookup, raw, caller, key }, async () => {
-      const result = await carryOut(parts, asked, lookup, sent, caller, procedure)
-      const made = event(parts, lookup, result, caller)
-      return { event: made, reply: replyTo(lookup, result, made, parts.clock.now()) }
-    })
-  } catch (error) {
-    if (!(error instanceof Failure) || isNotRecordable(error)) throw error
-    return finish(parts, lookup, failed(parts, lookup, error, caller), caller)
+function event(parts: Parts, lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): UsageEvent {
+  const { prices, clock } = parts
+  let { subjectIndex = null } = result
+  if (subjectIndex === null && 'input' in parsed) {
+    const subject = subjectOfCall(lookup, parsed.input)
+    if (subject !== null) subjectIndex = parts.subjectIndex(subject)
   }
+  return eventOf(lookup, result, caller, { prices, subjectIndex, now: clock.now() })
 }
 
 export function createCalls(parts: Parts): Calls {
+  const { ledger, clock } = parts
   const asked: Asked = new Map()
+
+  async function record(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Promise<Reply> {
+    const made = event(parts, lookup, parsed, result, caller)
+    await ledger.record(made)
+    return replyTo(lookup, result, made, clock.now())
+  }
+
+  async function answerKeyed(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure) {
+    try {
+      return await answerRepeatable(parts, lookup, caller, async () => {
+        const result = await carryOut(parts, asked, lookup, parsed, caller, procedure)
+        const made = event(parts, lookup, parsed, result, caller)
+        return { event: made, reply: replyTo(lookup, result, made, clock.now()) }
+      })
+    } catch (error) {
+      if (!(error instanceof Failure) || isNotRecordable(error)) throw error
+      const refused = { failure: error }
+      return record(lookup, refused, failed(parts, lookup, error, caller), caller)
+    }
+  }
+
   return {
     ask: (lookup, input, caller) => ask(parts, asked, lookup, input, caller),
-    carryOut: (lookup, sent, caller, procedure) => carryOut(parts, asked, lookup, sent, caller, procedure),
-    failed: (lookup, error, caller, subject) => failed(parts, lookup, error, caller, subject),
-    event: (lookup, result, caller) => event(parts, lookup, result, caller),
-    async answer(lookup, sent, caller, procedure) {
-      const { idempotencyKey } = caller
-      if (idempotencyKey !== undefined)
-        return answerKeyed(parts, asked, lookup, sent, caller, idempotencyKey, procedure)
-      return finish(parts, lookup, await carryOut(parts, asked, lookup, sent, caller, procedure), caller)
+    carryOut: (lookup, parsed, caller, procedure) =>
+      carryOut(parts, asked, lookup, parsed, caller, procedure),
+    failed: (lookup, error, caller) => failed(parts, lookup, error, caller),
+    event: (lookup, parsed, result, caller) => event(parts, lookup, parsed, result, caller),
+    async answer(lookup, parsed, caller, procedure) {
+      if (caller.repeatable !== undefined) return answerKeyed(lookup, parsed, caller, procedure)
+      const result = await carryOut(parts, asked, lookup, parsed, caller, procedure)
+      return record(lookup, parsed, result, caller)
     },
   }
 }

@@ -12,8 +12,8 @@ export interface Caller {
   readonly secretId?: number
   /** The batch that this call is a record of. */
   readonly requestId?: string
-  /** The Idempotency-Key: a repetition with it gets the first answer. */
-  readonly idempotencyKey?: string
+  /** It came with an Idempotency-Key: a repetition with the key gets the first answer. */
+  readonly repeatable?: RepeatableCall
   /** The client wants an answer that is not from the cache. */
   readonly noCache?: true
   /** The journey that this call continues: the source that began it, and that source's session data. */
@@ -22,8 +22,15 @@ export interface Caller {
   readonly memory?: InputMemory
 }
 
+/** What a call with an Idempotency-Key is recognised by. */
+export interface RepeatableCall {
+  readonly key: string
+  /** Its parameters as they were sent: see `parametersText`. */
+  readonly parameters: string
+}
+
 /** The memory of an input; while the call waits, another call may take it. */
-interface InputMemory {
+export interface InputMemory {
   /** Aborted when another call took the memory: the input is gone. */
   readonly signal: AbortSignal
   /** Work on the input begins: from now on its memory cannot be taken. */

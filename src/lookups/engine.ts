@@ -6,18 +6,18 @@ import { createAnswerCheck } from './answer-check.js'
 import { type Attempt, attemptInTrouble, attemptOf, NoAnswer } from './attempt.js'
 import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'
-import { type Answer, type Ask, isTimeOver, type Source, type SourceCall, SourceTrouble } from './source.js'
-
-export interface EngineAnswer extends Answer {
-  /** Name of the source that answered. */
-  readonly source: string
-  /** The attempts in order; undefined when one source inside this process answered at once. */
-  readonly attempts?: readonly Attempt[] | undefined
-  /** What the answer costs us, in the smallest unit of the currency. */
-  readonly costs?: number | undefined
-  /** It was answered from the cache. */
-  readonly cached?: boolean | undefined
-}
+import { answeredResult, type Result } from './result.js'
+import {
+  type Answer,
+  type Ask,
+  answerIn,
+  isMiss,
+  isTimeOver,
+  type Miss,
+  type Source,
+  type SourceCall,
+  SourceTrouble,
+} from './source.js'
 
 /** A source as it is asked for one lookup. */
 export interface Asked {
@@ -25,31 +25,40 @@ export interface Asked {
   readonly ask: Ask
   /** What one answer costs us; undefined for what is answered in this process. */
   readonly costs?: number
-  /** True for the cache: it returns a KeptAnswer of another source, or `notHeld`. */
-  readonly isCache?: true
 }
 
-/** An answer from the cache. */
-export interface KeptAnswer extends Answer {
-  /** Name of the source that gave it. */
-  readonly keptFrom: string
+/** An answer that a source gave before. */
+export interface CachedAnswer {
+  /** Name of the source. */
+  readonly source: string
+  readonly answer: Answer
+}
+
+/** The cached answers of a plan's sources. */
+export interface PlanCache {
+  /** It comes before this one of the sources, the first that is not inside this process. */
+  readonly before: number
+  /** Undefined when there is none. Never rejects. */
+  find(input: Input, call: SourceCall): Promise<CachedAnswer | undefined>
 }
 
 /** The sources to ask, in order, and the deadline. */
 export interface Plan {
   readonly asked: readonly Asked[]
+  /** Absent: nothing is cached. */
+  readonly cache?: PlanCache
   /** All attempts together; undefined: no limit beyond each source's own. */
-  readonly deadlineMs?: number
+  readonly deadlineMs?: number | undefined
 }
 
 export interface Engine {
   /**
-   * The answer of the first source that has one. Throws NoAnswer when none has; its cause is the last source's trouble.
+   * The result of the first source that has an answer. Throws NoAnswer when none has; its cause is the last source's trouble.
    * Throws the Failure of a source that computes, such as a file that is not an image.
    * A lookup with `once` is asked of the first source only. `only` names the one source to ask: a journey continues at
    * the source that began it.
    */
-  ask(lookup: Lookup, input: Input, call: SourceCall, only?: string): Promise<EngineAnswer>
+  ask(lookup: Lookup, input: Input, call: SourceCall, only?: string): Promise<Result>
 }
 
 /** Every source that answers to the lookup's name, in order; each answer is checked before it is used. */
@@ -62,24 +71,19 @@ export function checkedSources(lookup: Lookup, sources: readonly Source[]): Aske
       return {
         name: source.name,
         async ask(input, call) {
-          const answer: Answer | null | undefined = await ask(input, call)
+          const said = await ask(input, call)
           // An operator's own module is not checked by a compiler.
-          if (answer == null) throw new SourceTrouble('unreadable', 'it returned nothing')
+          if (typeof said !== 'object' || said === null)
+            throw new SourceTrouble('unreadable', `it returned ${said == null ? 'nothing' : typeof said}`)
+          const answer = answerIn(said)
           const wrong = check(answer, input)
           if (wrong !== undefined)
             throw new SourceTrouble('unreadable', wrong, { reference: answer.reference ?? null })
-          return answer
+          return said
         },
       }
     })
 }
-
-/** Field by field: an object made by spreading gets its own hidden class each time, which slows down every reader. */
-const answerFrom = (
-  source: string,
-  { subCode, data, json, remark, session }: Answer,
-  { attempts, costs, cached }: Pick<EngineAnswer, 'attempts' | 'costs' | 'cached'> = {},
-): EngineAnswer => ({ subCode, data, json, remark, session, source, attempts, costs, cached })
 
 interface Parts {
   readonly clock: Clock
@@ -127,45 +131,47 @@ function logTrouble(log: Log, lookup: Lookup, source: string, trouble: unknown, 
 }
 
 /** What a source answered, with what was tried before it. `fromMs`: when it was asked. */
-function withAttempts(
-  source: Asked,
+function resultOf(
+  { name, costs }: Asked,
   answer: Answer,
   attempts: Attempt[],
   clock: Clock,
   fromMs: number,
-): EngineAnswer {
-  if (source.isCache === true) {
-    const { keptFrom } = answer as KeptAnswer
-    return answerFrom(keptFrom, answer, {
-      cached: true,
-      attempts: attempts.length > 0 ? attempts : undefined,
-    })
-  }
-  if (source.costs === undefined && attempts.length === 0) return answerFrom(source.name, answer)
-  attempts.push(attemptOf(source.name, answer.subCode, steadyNow(clock)() - fromMs, answer.reference))
-  return answerFrom(source.name, answer, { attempts, costs: source.costs ?? 0 })
+): Result {
+  if (costs === undefined && attempts.length === 0) return answeredResult(name, answer)
+  attempts.push(attemptOf(name, answer.subCode, steadyNow(clock)() - fromMs, answer.reference))
+  return answeredResult(name, answer, attempts, costs ?? 0)
 }
+
+/** A cached answer costs nothing, and is no attempt itself. */
+const cachedResult = ({ source, answer }: CachedAnswer, attempts: readonly Attempt[]): Result =>
+  answeredResult(source, answer, attempts.length > 0 ? attempts : undefined, undefined, true)
 
 /** Asks one after the other until one answers. Throws NoAnswer. */
 async function askInOrder(
   parts: Parts,
   lookup: Lookup,
-  asked: readonly Asked[],
+  { asked, cache }: Plan,
   input: Input,
   call: SourceCall,
-): Promise<EngineAnswer> {
+): Promise<Result> {
   const { clock, log } = parts
   const now = steadyNow(clock)
   const attempts: Attempt[] = []
   let unavailable = 0
   let cause: unknown
   for (let i = 0; i < asked.length; i++) {
+    if (i === cache?.before) {
+      if (isTimeOver(call, now()) || !mayAsk(parts, attempts)) break
+      const cached = await cache.find(input, call)
+      if (cached !== undefined) return cachedResult(cached, attempts)
+    }
     const source = asked[i]!
     const fromMs = now()
     if (isTimeOver(call, fromMs) || !mayAsk(parts, attempts)) break
-    let answer: Answer
+    let said: Answer | Miss
     try {
-      answer = await source.ask(input, call)
+      said = await source.ask(input, call)
     } catch (trouble) {
       if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
       const wasAsked = !(trouble instanceof SourceTrouble && trouble.notAsked)
@@ -175,9 +181,9 @@ async function askInOrder(
       logTrouble(log, lookup, source.name, trouble, call)
       continue
     }
+    if (!isMiss(said)) return resultOf(source, said, attempts, clock, fromMs)
     const isLast = i + 1 === asked.length
-    if (answer.notHeld === undefined || (answer.notHeld === 'complete' && isLast))
-      return withAttempts(source, answer, attempts, clock, fromMs)
+    if (isLast && said.miss === 'authoritative') return resultOf(source, said.answer, attempts, clock, fromMs)
     if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
   }
   mayAsk(parts, attempts)
@@ -186,6 +192,12 @@ async function askInOrder(
     log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
     cause,
   })
+}
+
+/** The plan of a call that only one source may be asked: by its name, or the first where asking has an effect. */
+function firstOf({ asked, deadlineMs }: Plan, { once }: Lookup, only: string | undefined): Plan {
+  const fitting = only === undefined ? asked : asked.filter(({ name }) => name === only)
+  return { asked: once === true ? fitting.slice(0, 1) : fitting, deadlineMs }
 }
 
 /**
@@ -207,12 +219,11 @@ export function createEngine(parts: {
   )
   return {
     ask(lookup, input, call, only) {
-      const plan = plans.get(lookup.name)!
-      const fitting = only === undefined ? plan.asked : plan.asked.filter(({ name }) => name === only)
-      const asked = lookup.once === true ? fitting.slice(0, 1) : fitting
-      if (plan.deadlineMs === undefined) return askInOrder(parts, lookup, asked, input, call)
+      const whole = plans.get(lookup.name)!
+      const plan = only === undefined && lookup.once !== true ? whole : firstOf(whole, lookup, only)
+      if (plan.deadlineMs === undefined) return askInOrder(parts, lookup, plan, input, call)
       const endsAt = steadyNow(parts.clock)() + plan.deadlineMs
-      return askInOrder(parts, lookup, asked, input, { ...call, endsAt })
+      return askInOrder(parts, lookup, plan, input, { ...call, endsAt })
     },
   }
 }

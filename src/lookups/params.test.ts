@@ -1,8 +1,7 @@
 // Tests parameters: which values make an optional one count as absent, and which are still refused.
 import { describe, expect, it } from 'vitest'
 import { mobile, pan } from '../identifiers/index.js'
-import { Failure } from '../kernel/failures.js'
-import { flagParam, number, optionalName, type RawInput, readInput } from './params.js'
+import { flagParam, number, optionalName, parseInput, type RawInput } from './params.js'
 
 const params = {
   pan_number: number(pan),
@@ -14,14 +13,11 @@ const subject = { pan_number: 'ZZZPZ1000A' }
 
 /** The input besides the subject, or the code of the failure. */
 function read(raw: RawInput): unknown {
-  try {
-    const { input } = readInput(params, { ...subject, ...raw }) as { input: Record<string, unknown> }
-    const { pan_number, ...rest } = input
-    expect(pan_number).toBe(subject.pan_number)
-    return rest
-  } catch (error) {
-    return (error as Failure).code
-  }
+  const parsed = parseInput(params, { ...subject, ...raw }, 'query')
+  if (!('input' in parsed)) return 'failure' in parsed ? parsed.failure.code : parsed.outcome
+  const { pan_number, ...rest } = parsed.input
+  expect(pan_number).toBe(subject.pan_number)
+  return rest
 }
 const absent = { generate_pdf: false }
 
@@ -61,10 +57,18 @@ describe('other values of an optional parameter are read, or refused', () => {
 
   it('a required parameter never counts as absent because of a word', () => {
     for (const word of ['undefined', 'null', 'PAN_NO']) {
-      expect(() => readInput(params, { pan_number: word })).toThrow(
-        expect.objectContaining({ code: 'INVALID_PAN_PATTERN' }),
-      )
+      expect(parseInput(params, { pan_number: word }, 'query')).toMatchObject({
+        failure: { code: 'INVALID_PAN_PATTERN' },
+      })
     }
-    expect(() => readInput(params, { pan_number: ' ' })).toThrow(Failure)
   })
+
+  it.each(['query', 'body', 'cell'] as const)(
+    'the failure says that the parameter was in the %s',
+    (place) => {
+      expect(parseInput(params, { pan_number: ' ' }, place)).toMatchObject({
+        failure: { code: 'INVALID_PARAMETER', problems: [{ loc: [place, 'pan_number'], type: 'missing' }] },
+      })
+    },
+  )
 })

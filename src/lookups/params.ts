@@ -1,6 +1,6 @@
-// Parses the parameters of lookups into a typed input, or throws the failure to answer with.
+// Parses the parameters of lookups into a typed input, or says what to answer without one.
 import type { Identifier } from '../identifiers/index.js'
-import { Failure, type FailureCode, type ParameterProblem } from '../kernel/failures.js'
+import { Failure, type FailureCode, type ParameterPlace, type ParameterProblem } from '../kernel/failures.js'
 
 export const maxIdentifierChars = 64
 export const maxNameChars = 300
@@ -89,9 +89,8 @@ export type Input = Readonly<Record<string, string | boolean | Uint8Array>>
 export type RawValue = string | boolean | Uint8Array
 /** A parsed query, JSON body or form: a parameter that was sent several times is a list. */
 export type RawInput = Readonly<Record<string, RawValue | readonly RawValue[] | undefined>>
-export type ReadInput = { readonly input: Input } | { readonly outcome: string }
-
-type Place = ParameterProblem['loc'][0]
+/** The parameters of a call once they are parsed: an input, or what the call is answered without one. */
+export type Parsed = { readonly input: Input } | { readonly outcome: string } | { readonly failure: Failure }
 
 /** What programs send when they have no value. */
 const placeholders: ReadonlySet<string> = new Set(['undefined', 'null', 'none', 'nil', 'nan'])
@@ -139,15 +138,16 @@ const flagOf = (value: RawValue | undefined): boolean =>
 
 /**
  * Parses the parameters that a lookup declares; others are ignored, and so is an optional one that holds nothing that
- * could be used (`name=undefined`, `mobile_number=MOBILE_NO`: real clients send them). Throws INVALID_PARAMETER naming
- * every parameter that is missing, repeated, over-long or of the wrong type, then the failure of the first malformed
+ * could be used (`name=undefined`, `mobile_number=MOBILE_NO`: real clients send them). The failure is INVALID_PARAMETER
+ * naming every parameter that is missing, repeated, over-long or of the wrong type, else that of the first malformed
  * number.
+ * @param place where the parameters were
  */
-export function readInput(
+export function parseInput(
   params: Readonly<Record<string, Param>>,
   raw: RawInput,
-  place: Place = 'query',
-): ReadInput {
+  place: ParameterPlace,
+): Parsed {
   const problems: ParameterProblem[] = []
   const input: Record<string, RawValue> = {}
   for (const name in params) {
@@ -158,7 +158,7 @@ export function readInput(
     else if (param.kind === 'flag') input[name] = flagOf(value as RawValue | undefined)
     else if (value !== undefined && value !== '') input[name] = value as RawValue
   }
-  if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
+  if (problems.length > 0) return { failure: new Failure('INVALID_PARAMETER', { problems }) }
 
   for (const name in input) {
     const { identifier } = params[name]!
@@ -166,8 +166,7 @@ export function readInput(
     const compacted = identifier.compact(input[name] as string)
     if (!identifier.isValid(compacted)) {
       const answer = malformed[identifier.name]!
-      if ('outcome' in answer) return { outcome: answer.outcome }
-      throw new Failure(answer.failure)
+      return 'outcome' in answer ? { outcome: answer.outcome } : { failure: new Failure(answer.failure) }
     }
     input[name] = compacted
   }

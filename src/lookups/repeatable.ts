@@ -5,8 +5,6 @@ import type { Ledger } from '../usage/ledger.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { Caller } from './caller.js'
 import type { Lookup } from './lookup.js'
-import { parametersText } from './parameters-text.js'
-import type { RawInput } from './params.js'
 import type { Reply } from './reply.js'
 
 /** A call that has run and is not recorded yet. */
@@ -24,16 +22,15 @@ const mayKeep = ({ status }: Reply): boolean => status < 500 && status !== failu
  */
 export async function answerRepeatable(
   parts: { idempotency: Idempotency; ledger: Pick<Ledger, 'record' | 'recordWith'> },
-  call: { lookup: Lookup; raw: RawInput; caller: Caller; key: string },
+  lookup: Lookup,
+  caller: Caller,
   carryOut: () => Promise<CarriedOut>,
 ): Promise<Reply> {
-  const { lookup, raw, caller, key } = call
-  const { transactionId } = caller
+  const { transactionId, repeatable } = caller
   const begun = await parts.idempotency.begin({
     clientId: caller.client.clientId,
-    key,
     asks: `lookup ${lookup.name}`,
-    parameters: parametersText(lookup, raw),
+    ...repeatable!,
     transactionId,
   })
   if ('kept' in begun) {

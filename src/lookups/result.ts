@@ -4,10 +4,13 @@ import type { Prices } from '../usage/prices.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import { type Attempt, NoAnswer } from './attempt.js'
 import type { Caller } from './caller.js'
-import type { EngineAnswer } from './engine.js'
 import { type Lookup, versionOf } from './lookup.js'
+import type { Answer } from './source.js'
 
-/** The result of a call, before it is written as a reply. */
+/**
+ * The result of a call. The engine makes it of a source's answer, and a journey changes it; the event and the reply are
+ * both made from it. It is not the answer itself: that is one shared object for all calls about a cached record.
+ */
 export interface Result {
   /** The outcome's, or the failure's; null for a failure without one. */
   readonly subCode: string | null
@@ -20,34 +23,41 @@ export interface Result {
   readonly failure?: Failure
   /** Name of the source that answered; null when none was asked or none answered. */
   readonly source: string | null
-  /** Whom the call was about, or the keyed index of that; left out by procedures: the first parameter. */
-  readonly subject?: string | Buffer | null | undefined
+  /** The keyed index of whom the call was about, where that is not its first parameter. */
+  readonly subjectIndex?: Buffer
   /** The source's session data for the next step of a journey. */
   readonly session?: unknown
   /** The attempts in order; undefined when one source inside this process answered at once. */
   readonly attempts?: readonly Attempt[] | undefined
   /** What the answer costs us, in the smallest unit of the currency. */
   readonly costs?: number | undefined
+  /** It was answered from the cache. */
   readonly cached?: boolean | undefined
 }
 
 /** An outcome that the service gives without asking a source: it is free. */
 export const ownResult = (subCode: string): Result => ({ subCode, status: 200, source: null })
 
-export function foundResult(answer: EngineAnswer, subject?: string | null): Result {
-  // Field by field: objects made by spreading get different hidden classes, which slows down every reader.
-  const { subCode, data, json, remark, source, session, attempts, costs, cached } = answer
-  return { subCode, status: 200, data, json, remark, source, subject, session, attempts, costs, cached }
-}
+/** What a source answered. `source`: its name. */
+export const answeredResult = (
+  source: string,
+  { subCode, data, json, remark, session }: Answer,
+  attempts?: readonly Attempt[],
+  costs?: number,
+  cached?: boolean,
+  // Field by field: an object made by spreading gets its own hidden class each time, which slows down every reader.
+): Result => ({ subCode, status: 200, data, json, remark, source, session, attempts, costs, cached })
 
-export function failedResult(error: unknown, subject?: string | null): Result {
-  const failure =
-    error instanceof Failure
-      ? error
-      : new Failure('INTERNAL_SERVER_ERROR', { log: 'unexpected error', cause: error })
+/** Any other error than a Failure is INTERNAL_SERVER_ERROR. */
+export const asFailure = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure('INTERNAL_SERVER_ERROR', { log: 'unexpected error', cause: error })
+
+export function failedResult(failure: Failure): Result {
   const { subCode = null, status } = failures[failure.code]
   const attempts = failure instanceof NoAnswer ? failure.attempts : undefined
-  return { subCode, status, failure, source: null, subject, attempts }
+  return { subCode, status, failure, source: null, attempts }
 }
 
 /** Attempts as the ledger keeps them and as clients are shown them. */
@@ -63,19 +73,18 @@ const attemptsText = (attempts: readonly Attempt[] | undefined): string | null =
         })),
       )
 
-/** The event of a call for the ledger. `indexOf`: the keyed index of a subject. */
+/** The event of a call for the ledger. `subjectIndex`: of its first parameter. */
 export function eventOf(
   lookup: Lookup,
   result: Result,
   caller: Caller,
-  parts: { prices: Prices; indexOf: (subject: string) => Buffer; now: number },
+  parts: { prices: Prices; subjectIndex: Buffer | null; now: number },
 ): UsageEvent {
   const outcome = result.failure === undefined ? lookup.outcomes[result.subCode!]! : undefined
   const charge =
     outcome === undefined || result.source === null
       ? { charged: false, price: 0 }
       : parts.prices.of(lookup, result.subCode!, outcome.charge, result.cached, caller.client.prices)
-  const { subject = null } = result
   return {
     transactionId: caller.transactionId,
     requestId: caller.requestId ?? null,
@@ -95,6 +104,6 @@ export function eventOf(
     attempts: attemptsText(result.attempts),
     sourceReference: result.source === null ? null : (result.attempts?.at(-1)?.reference ?? null),
     durationMs: Math.max(0, parts.now - caller.startedAt),
-    subjectIndex: typeof subject === 'string' ? parts.indexOf(subject) : subject,
+    subjectIndex: parts.subjectIndex,
   }
 }

@@ -38,15 +38,28 @@ export interface Answer {
   readonly session?: unknown
   /** The source's own id of this call, for reconciling its invoice; at most 255 characters are kept. */
   readonly reference?: string | null
-  /**
-   * The source does not hold the subject, so the next source is asked. When there is none, `complete` makes this the
-   * answer, and `incomplete` means that nobody could say: SOURCE_FAILURE. Absent for a complete source,
-   * such as a registry: its "unknown" is final.
-   */
-  readonly notHeld?: 'complete' | 'incomplete'
 }
 
-export type Ask = (input: Input, call: SourceCall) => Promise<Answer>
+/**
+ * A source does not hold the subject, so the next source is asked. A complete source, such as a registry, has no miss:
+ * its "unknown" is an answer.
+ */
+export interface Miss {
+  /**
+   * `authoritative`: when no source is left to ask, `answer` stands. `partial`: it says nothing about the subject; when
+   * no source is left, nobody could say: SOURCE_FAILURE.
+   */
+  readonly miss: 'authoritative' | 'partial'
+  /** The lookup's answer for a subject that does not exist. */
+  readonly answer: Answer
+}
+
+export const isMiss = (said: Answer | Miss): said is Miss => 'miss' in said
+
+/** What was said of the subject, held or not. */
+export const answerIn = (said: Answer | Miss): Answer => (isMiss(said) ? said.answer : said)
+
+export type Ask = (input: Input, call: SourceCall) => Promise<Answer | Miss>
 
 export interface Source {
   readonly name: string

@@ -2,10 +2,10 @@
 
 import { type Asked, type Conversation, converse, type Dialect, type Said } from '@satyapan/rehearsal'
 import { answerEnvelope } from '../kernel/envelope.js'
-import { Failure, failures } from '../kernel/failures.js'
+import { type Failure, failures } from '../kernel/failures.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
-import { type Input, readInput } from '../lookups/params.js'
+import { type Input, parseInput } from '../lookups/params.js'
 import type { Answer } from '../lookups/source.js'
 
 const token = 'rehearsal-token'
@@ -37,16 +37,6 @@ function keepSession(talk: Conversation, row: Row, { data, session }: Answer, as
   return given ?? data
 }
 
-/** The input of the call; a Failure when it cannot be read. */
-function readAsked(row: Row, raw: Raw): ReturnType<typeof readInput> | Failure {
-  try {
-    return readInput(row.input, raw)
-  } catch (error) {
-    if (error instanceof Failure) return error
-    throw error
-  }
-}
-
 /** Asks the country, with the session of the handle in the input. */
 async function askWorld(talk: Conversation, row: Row, input: Input, raw: Raw, id: string) {
   const handle = String(raw.reference_id ?? raw.itr_client_id ?? raw.gstin_number ?? '')
@@ -59,8 +49,8 @@ async function answerRow(talk: Conversation, row: Row, { query, body }: Asked): 
   const raw = { ...query, ...body } as Raw
   const subject = String(raw[Object.keys(row.input)[0]!] ?? '')
   const about = { lookup: row.name, subject, reference }
-  const read = readAsked(row, raw)
-  if (read instanceof Failure) return failed(about, read)
+  const read = parseInput(row.input, raw, 'query')
+  if ('failure' in read) return failed(about, read.failure)
   const { subCode, data } =
     'outcome' in read
       ? { subCode: read.outcome, data: undefined }

@@ -2,7 +2,8 @@
 import type { World } from '@satyapan/rehearsal'
 import { countryRecords } from '@satyapan/rehearsal/country'
 import { catalogue } from '../lookups/catalogue.js'
-import type { Source } from '../lookups/source.js'
+import type { Input } from '../lookups/params.js'
+import { type Answer, answerIn, type Source } from '../lookups/source.js'
 import { createComputedSource } from '../sources/computed/computed-source.js'
 import type { RecordFinder } from '../sources/records/find-records.js'
 import type { KeptRecord } from '../sources/records/kind.js'
@@ -44,11 +45,11 @@ export function createWorld(now: () => number): World {
   const sources: readonly Source[] = own.map((source) => withRehearsals(source, sleep))
   const known = new Set(catalogue.map(({ name }) => name))
   return {
-    ask(lookup, input, session) {
+    async ask(lookup, input, session) {
       const source = sources.find(({ answers }) => Object.hasOwn(answers, lookup))
       if (source === undefined || !known.has(lookup))
         throw new Error(`nobody in the country answers ${lookup}`)
-      return source.answers[lookup]!(input, { transactionId: '', clientId: '', session })
+      return answerIn(await source.answers[lookup]!(input, { transactionId: '', clientId: '', session }))
     },
   }
 }

@@ -2,9 +2,9 @@
 import type { Clock } from '../kernel/clock.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
 import { createAnswerCheck } from '../lookups/answer-check.js'
-import type { Asked, KeptAnswer } from '../lookups/engine.js'
+import type { Asked, CachedAnswer, Plan, PlanCache } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
-import type { Answer, Ask } from '../lookups/source.js'
+import { type Ask, isMiss } from '../lookups/source.js'
 import { itr26asDownload } from '../lookups/tax/download-26as.js'
 import { get26asDetails } from '../lookups/tax/get-26as-details.js'
 import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
@@ -27,7 +27,7 @@ export interface AnswerCache {
    * Puts the cache before the first external source of a lookup, and stores what external sources answer. Returns
    * the sources unchanged for a lookup that is not cached: one that acts, or is about a session.
    */
-  around(lookup: Lookup, cacheS: number, asked: readonly Asked[]): readonly Asked[]
+  around(lookup: Lookup, cacheS: number, asked: readonly Asked[]): Pick<Plan, 'asked' | 'cache'>
   /** How many answers the sweep deletes; read with `sql`. */
   countEnded(sql: Sql): Promise<number>
   /** Deletes expired answers, and those beyond the limit; returns how many. */
@@ -43,46 +43,41 @@ interface Cached {
   readonly cacheS: number
 }
 
-/** Not in the cache: to the engine this means "ask the next source". */
-const notCached: Answer = { subCode: '', notHeld: 'incomplete' }
-
 const isCached = (lookup: Lookup, cacheS: number): boolean =>
   cacheS > 0 && lookup.once !== true && !ofSessions.has(lookup.name)
 
-/** Answers with a cached answer of one of the sources, or `notCached`. */
-function askCache({ answers, clock, lookup, cacheS }: Cached, asked: readonly Asked[]): Ask {
+/** A cached answer of one of the sources; undefined when there is none. */
+function createFind({ answers, clock, lookup, cacheS }: Cached, asked: readonly Asked[]): PlanCache['find'] {
   const check = createAnswerCheck(lookup)
   const names = new Set(asked.map(({ name }) => name))
   return async (input, call) => {
-    if (call.noCache === true) return notCached
+    if (call.noCache === true) return undefined
     const row = await answers.find(lookup, input, call.clientId)
     // The operator may have shortened the time since the answer was stored.
-    if (row === undefined) return notCached
+    if (row === undefined) return undefined
     const ageMs = clock.now() - row.stored_at
-    if (ageMs >= cacheS * 1000 || ageMs < -maxAheadMs) return notCached
-    const { source, subCode, data } = answers.open(row)
-    const answer: KeptAnswer = { subCode, data, keptFrom: source }
+    if (ageMs >= cacheS * 1000 || ageMs < -maxAheadMs) return undefined
+    const { source, ...answer } = answers.open(row)
     // An update may have changed the row, and the operator the sources.
-    return names.has(source) && check(answer, input) === undefined ? answer : notCached
+    return names.has(source) && check(answer, input) === undefined ? { source, answer } : undefined
   }
 }
 
 /** A cache that cannot be read has no answer: the source is asked. */
-const orNotCached =
-  ({ log, lookup }: Cached, ask: Ask): Ask =>
+const orNothing =
+  ({ log, lookup }: Cached, find: PlanCache['find']): PlanCache['find'] =>
   (input, call) =>
-    ask(input, call).catch((error) => {
+    find(input, call).catch((error): CachedAnswer | undefined => {
       log.warn({ lookup: lookup.name, reason: (error as Error).message }, 'a cached answer could not be read')
-      return notCached
+      return undefined
     })
 
-/** Asks the source, and stores its answer unless that belongs to a session or passes the question on. */
+/** Asks the source, and stores its answer unless that belongs to a session. */
 const withStoring =
   ({ answers, log, lookup, cacheS }: Cached, { name, ask }: Asked): Ask =>
   async (input, call) => {
     const answer = await ask(input, call)
-    if (call.session !== undefined || answer.session !== undefined || answer.notHeld !== undefined)
-      return answer
+    if (isMiss(answer) || call.session !== undefined || answer.session !== undefined) return answer
     const { subCode, data } = answer
     await answers
       .add(lookup, input, call.clientId, { source: name, subCode, data }, cacheS)
@@ -109,13 +104,12 @@ export function createAnswerCache(parts: {
   return {
     around(lookup, cacheS, asked) {
       const first = asked.findIndex(({ costs }) => costs !== undefined)
-      if (first === -1 || !isCached(lookup, cacheS)) return asked
+      if (first === -1 || !isCached(lookup, cacheS)) return { asked }
       const cached: Cached = { answers, clock, log, lookup, cacheS }
       const storing = asked.map((each) =>
         each.costs === undefined ? each : { ...each, ask: withStoring(cached, each) },
       )
-      const ask = orNotCached(cached, askCache(cached, asked))
-      return [...storing.slice(0, first), { name: '(cache)', ask, isCache: true }, ...storing.slice(first)]
+      return { asked: storing, cache: { before: first, find: orNothing(cached, createFind(cached, asked)) } }
     },
     countEnded: answers.countEnded,
     sweep: answers.sweep,

@@ -1,7 +1,7 @@
 // Keeps the health of each source by lookup: its calls, answers and failures in the last minute and hour.
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
-import { type Ask, SourceTrouble, type TroubleKind } from '../lookups/source.js'
+import { type Ask, answerIn, SourceTrouble, type TroubleKind } from '../lookups/source.js'
 import { addDuration, type DurationTally, newDurationTally } from '../platform/duration-tally.js'
 import type { BreakerState } from './breaker.js'
 import {
@@ -133,11 +133,12 @@ export function createHealth({ clock }: { clock: Clock }): Health {
       return async (input, call) => {
         const from = steady()
         try {
-          const answer = await ask(input, call)
+          const said = await ask(input, call)
+          const { subCode } = answerIn(said)
           count(from, true)
           byOutcome.answered++
-          bySubCode.set(answer.subCode, (bySubCode.get(answer.subCode) ?? 0) + 1)
-          return answer
+          bySubCode.set(subCode, (bySubCode.get(subCode) ?? 0) + 1)
+          return said
         } catch (error) {
           if (error instanceof Failure) throw error // about the call (a file that is not an image), not about the source
           if (error instanceof SourceTrouble && error.notAsked) {

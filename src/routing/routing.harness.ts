@@ -1,7 +1,7 @@
 // A clock, a call and sources whose answers a test decides, for the tests of routing.
 import type { Asked } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
-import { type Answer, type Ask, SourceTrouble } from '../lookups/source.js'
+import { type Answer, type Ask, type Miss, SourceTrouble } from '../lookups/source.js'
 
 export const call = { transactionId: '0'.repeat(32), clientId: 'client' }
 export const input = { pan_number: 'ZZZPZ1000A' }
@@ -11,7 +11,7 @@ export const down = () => new SourceTrouble('down', 'down')
 export const now = () => Date.now()
 
 /** A question whose answers are given one after the other; the last one is repeated. An Error is thrown. */
-export function scripted(...answers: readonly (Answer | Error)[]): Ask & { asked(): number } {
+export function scripted(...answers: readonly (Answer | Miss | Error)[]): Ask & { asked(): number } {
   let asked = 0
   const ask: Ask = async () => {
     const answer = answers[Math.min(asked++, answers.length - 1)]!

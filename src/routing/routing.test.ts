@@ -190,12 +190,12 @@ describe('asking through the engine', () => {
   })
 
   it('records pass on what they do not hold, without an attempt', async () => {
-    const unknown = { subCode: 'SUCCESS', data: { ...panbasic.example }, notHeld: 'complete' as const }
+    const unknown = { miss: 'authoritative' as const, answer: valid }
     const { ask } = engineOf({ records: scripted(unknown), a: scripted(valid) }, ['a'])
     expect(await ask()).toMatchObject({ source: 'a', attempts: [{ source: 'a' }] })
     const alone = engineOf({ records: scripted(unknown) }, [])
     expect(await alone.ask()).toMatchObject({ source: 'records', subCode: 'SUCCESS' })
-    const incomplete = engineOf({ records: scripted({ ...unknown, notHeld: 'incomplete' }) }, [])
+    const incomplete = engineOf({ records: scripted({ ...unknown, miss: 'partial' }) }, [])
     await expect(incomplete.ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE', attempts: [] })
   })
 

@@ -153,7 +153,7 @@ export function createRouting(parts: RoutingDeps): Routing {
         wrapped(lookup, each, i + 1 === all.length),
       )
       if (!asked.some(({ costs }) => costs !== undefined)) return { asked }
-      return { asked: cache?.around(lookup, cacheS, asked) ?? asked, deadlineMs }
+      return { ...(cache?.around(lookup, cacheS, asked) ?? { asked }), deadlineMs }
     },
   }
 }

@@ -2,8 +2,8 @@
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { checkedSources } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
-import { type Input, readInput } from '../lookups/params.js'
-import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
+import { type Input, parseInput } from '../lookups/params.js'
+import { type Ask, answerIn, type Source, SourceTrouble } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 
 /** The result of one lookup. */
@@ -66,7 +66,7 @@ function reasonNotToAsk(lookup: Lookup, { costOf, paid }: SourceTest): string | 
 /** The examples of the row's own parameters: made-up numbers that are well formed. */
 function sampleOf(lookup: Lookup): Input {
   const raw = Object.entries(lookup.input).map(([name, { example }]) => [name, example])
-  const read = readInput(lookup.input, Object.fromEntries(raw))
+  const read = parseInput(lookup.input, Object.fromEntries(raw), 'query')
   if (!('input' in read)) throw new Error(`the examples of ${lookup.name} are malformed`)
   return read.input
 }
@@ -83,8 +83,8 @@ async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: C
     storedReason,
   })
   try {
-    const { subCode } = await ask(sampleOf(lookup), { transactionId, clientId: 'sources-test' })
-    return result(subCode, null)
+    const said = await ask(sampleOf(lookup), { transactionId, clientId: 'sources-test' })
+    return result(answerIn(said).subCode, null)
   } catch (error) {
     if (error instanceof SourceTrouble) return result(error.kind, error.message)
     const fault = faultOf(error)

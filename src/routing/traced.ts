@@ -1,6 +1,6 @@
 // Reports each try at a source to tracing. When tracing is off, a source is asked directly.
 import { Failure } from '../kernel/failures.js'
-import { type Ask, SourceTrouble } from '../lookups/source.js'
+import { type Ask, isMiss, SourceTrouble } from '../lookups/source.js'
 import type { AttemptFacts, Tracing } from '../platform/tracing/tracing.js'
 
 type AttemptTracing = Pick<Tracing, 'attempt'> | undefined
@@ -11,7 +11,7 @@ export function withTrace(tracing: AttemptTracing, about: AttemptFacts, ask: Ask
     const end = tracing.attempt(call.transactionId, about)
     try {
       const answer = await ask(input, call)
-      end?.(answer.notHeld === undefined ? answer.subCode : 'not_held', false)
+      end?.(isMiss(answer) ? 'not_held' : answer.subCode, false)
       return answer
     } catch (error) {
       // A Failure is about the call (a file that is not an image), not about the source.

@@ -1,7 +1,7 @@
 // Loads a source that the operator wrote, wherever its file is.
 import * as loader from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { CreateSource } from './source-kind.js'
+import type { CreateModule } from './own-module.js'
 
 const entryName = 'satyapan/source'
 const entryUrl = new URL('./module-entry.js', import.meta.url).href
@@ -32,7 +32,7 @@ export function announceEntry(): void {
 }
 
 /** The default export, which makes the source. Throws an Error that says what is wrong. */
-export async function loadModule(path: string): Promise<CreateSource> {
+export async function loadModule(path: string): Promise<CreateModule> {
   let loaded: Record<string, unknown>
   try {
     loaded = await import(pathToFileURL(path).href)
@@ -41,5 +41,5 @@ export async function loadModule(path: string): Promise<CreateSource> {
   }
   if (typeof loaded.default !== 'function')
     throw new Error('whose default export must be a function that makes a source')
-  return loaded.default as CreateSource
+  return loaded.default as CreateModule
 }

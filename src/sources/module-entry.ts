@@ -2,9 +2,6 @@
 
 export type { Input } from '../lookups/params.js'
 export {
-  type Answer,
-  type Ask,
-  type Source,
   type SourceCall,
   SourceTrouble,
   type TroubleFacts,
@@ -30,6 +27,12 @@ export {
   type JsonApiOptions,
   type SignIn,
 } from './json-api.js'
+export type {
+  CreateModule as CreateSource,
+  ModuleAnswer as Answer,
+  ModuleAsk as Ask,
+  ModuleSource as Source,
+} from './own-module.js'
 export { genderOf, holderOf, panBasic } from './pan-shape.js'
 export { splitName, titleCase } from './person-names.js'
 export {
@@ -59,5 +62,5 @@ export {
   yesNoOrEmpty,
 } from './reading.js'
 export type { SourceHttp, SourceRequest, SourceResponse } from './source-http.js'
-export type { CreateSource, SourceParts } from './source-kind.js'
+export type { SourceParts } from './source-kind.js'
 export { notFound, notTranslated } from './unknown-answer.js'

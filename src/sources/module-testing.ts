@@ -2,10 +2,9 @@
 // would ask it, without a service and without a network.
 import { createAnswerCheck } from '../lookups/answer-check.js'
 import { catalogue } from '../lookups/catalogue.js'
-import { readInput } from '../lookups/params.js'
-import type { Answer } from '../lookups/source.js'
+import { parseInput } from '../lookups/params.js'
+import type { CreateModule, ModuleAnswer } from './own-module.js'
 import { createSourceHttp, type SourceHttp, type SourceRequest } from './source-http.js'
-import type { CreateSource } from './source-kind.js'
 
 /** What the vendor answers. */
 export interface Reply {
@@ -25,7 +24,7 @@ export interface TriedSource {
    * Asks a lookup with parameters as a client sends them. Throws SourceTrouble when the source has no answer, an Error when a
    * parameter is malformed, and an Error that names the fields when the answer does not fit the lookup.
    */
-  ask(lookup: string, parameters: Readonly<Record<string, string>>): Promise<Answer>
+  ask(lookup: string, parameters: Readonly<Record<string, string>>): Promise<ModuleAnswer>
 }
 
 export interface TrySettings {
@@ -38,7 +37,7 @@ export interface TrySettings {
 
 /** `replies`: one after the other, the last one again and again; or a function from the request. */
 export function trySource(
-  create: CreateSource,
+  create: CreateModule,
   replies: readonly Reply[] | ((request: SourceRequest) => Reply),
   { secrets, options = {}, now = Date.UTC(2026, 0, 1) }: TrySettings = {},
 ): TriedSource {
@@ -79,7 +78,7 @@ export function trySource(
       const ask = Object.hasOwn(answers, lookup) ? answers[lookup] : undefined
       if (row === undefined || ask === undefined)
         throw new Error(`the source does not answer ${lookup}; it answers ${Object.keys(answers).join(', ')}`)
-      const read = readInput(row.input, { ...parameters })
+      const read = parseInput(row.input, { ...parameters }, 'query')
       if (!('input' in read)) throw new Error(`a parameter of ${lookup} is malformed or missing`)
       const answer = await ask(read.input, { transactionId: '0'.repeat(32), clientId: 'tried' })
       const wrong = createAnswerCheck(row)(answer, read.input)

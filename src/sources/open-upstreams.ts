@@ -13,14 +13,9 @@ import { isUpstream, type UpstreamSetting } from '../platform/source-settings.js
 import { gradeOf } from './answer-table.js'
 import { type ConfigParts, checkNames } from './check-names.js'
 import { announceEntry, loadModule } from './load-module.js'
+import { type CreateModule, fromModuleAnswers, type ModuleSource } from './own-module.js'
 import { createSourceHttp, maxAnswerBytes, type SourceHttp } from './source-http.js'
-import {
-  type CreateSource,
-  type KnownLookup,
-  type SourceKind,
-  type SourceParts,
-  whyOnlyIfNamed,
-} from './source-kind.js'
+import { type KnownLookup, type SourceKind, type SourceParts, whyOnlyIfNamed } from './source-kind.js'
 
 /** One upstream that the configuration names. */
 export interface Upstream {
@@ -74,7 +69,7 @@ function readSecrets(
   )
 }
 
-async function ownModule(config: ConfigParts, key: string, path: string): Promise<CreateSource> {
+async function ownModule(config: ConfigParts, key: string, path: string): Promise<CreateModule> {
   try {
     return await loadModule(config.resolveBeside(path))
   } catch (error) {
@@ -200,7 +195,8 @@ async function openOne(
   } catch (error) {
     throw new ConfigProblem(`${config.file}: ${key}: ${oneLine(error)}`)
   }
-  const all = answersOf(`${config.file}: ${key}`, made, lookups)
+  const sound = answersOf(`${config.file}: ${key}`, made, lookups)
+  const all = kind === undefined ? fromModuleAnswers(sound as ModuleSource['answers']) : sound
   const answered = Object.keys(all)
   if (setting.lookups !== undefined)
     checkNames(config, `${key}.lookups`, setting.lookups, answered, `lookup that ${setting.name} can answer`)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createAnswerCheck } from '../lookups/answer-check.js'
 import { catalogue } from '../lookups/catalogue.js'
 import type { Input } from '../lookups/params.js'
-import type { Answer } from '../lookups/source.js'
+import { type Answer, answerIn, type Miss } from '../lookups/source.js'
 import type { SourceHttp, SourceRequest, SourceResponse } from './source-http.js'
 import type { SourceKind } from './source-kind.js'
 
@@ -12,6 +12,8 @@ export interface Vendor {
   readonly requests: SourceRequest[]
   /** Asks; throws when the answer does not fit the row. */
   ask(lookup: string, input: Input, session?: unknown): Promise<Answer>
+  /** What it says to `ask`: an answer, or that it does not hold the subject. */
+  say(lookup: string, input: Input, session?: unknown): Promise<Answer | Miss>
 }
 
 /** The JSON of a fixture, from a test's import.meta.url. */
@@ -69,14 +71,12 @@ export function vendorOf(
     clock: { now: () => now },
     newId: () => '0123456789abcdef0123456789abcdef',
   })
-  return {
-    requests,
-    async ask(lookup, input, session) {
-      const answer = await asks[lookup]!(input, { transactionId: 't', clientId: 'c', session })
-      const row = catalogue.find(({ name }) => name === lookup)!
-      const wrong = createAnswerCheck(row)(answer, input)
-      if (wrong !== undefined) throw new Error(`${lookup}: ${wrong}: ${JSON.stringify(answer)}`)
-      return answer
-    },
+  const say: Vendor['say'] = async (lookup, input, session) => {
+    const said = await asks[lookup]!(input, { transactionId: 't', clientId: 'c', session })
+    const row = catalogue.find(({ name }) => name === lookup)!
+    const wrong = createAnswerCheck(row)(answerIn(said), input)
+    if (wrong !== undefined) throw new Error(`${lookup}: ${wrong}: ${JSON.stringify(said)}`)
+    return said
   }
+  return { requests, say, ask: async (...asked) => answerIn(await say(...asked)) }
 }

@@ -99,10 +99,11 @@ export async function openHarness(parts: {
     },
     calls: {
       ...calls,
-      carryOut: async (lookup, sent, caller) => {
-        if (parts.fault?.(String((await sent).vpa)) !== true) return calls.carryOut(lookup, sent, caller)
+      carryOut: async (lookup, parsed, caller) => {
+        const isFaulty = 'input' in parsed && parts.fault?.(String(parsed.input.vpa)) === true
+        if (!isFaulty) return calls.carryOut(lookup, parsed, caller)
         const failure = new Failure('INTERNAL_SERVER_ERROR')
-        return { subCode: 'INTERNAL_SERVER_ERROR', status: 500, failure, source: null, subject: null }
+        return { subCode: 'INTERNAL_SERVER_ERROR', status: 500, failure, source: null }
       },
     },
     jobs: { ...jobs, work: (handle, places) => jobs.work(counted(handle), places) },

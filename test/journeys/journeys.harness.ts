@@ -10,6 +10,7 @@ import { createAttempts } from '../../src/journeys/attempts.js'
 import type { JourneyParts } from '../../src/journeys/journey-parts.js'
 import { createLimitedSteps } from '../../src/journeys/limited-steps.js'
 import { createPortalSessions } from '../../src/journeys/portal-sessions.js'
+import { Failure } from '../../src/kernel/failures.js'
 import { newId } from '../../src/kernel/ids.js'
 import { createCalls, type Procedure } from '../../src/lookups/call.js'
 import type { Caller } from '../../src/lookups/caller.js'
@@ -17,7 +18,7 @@ import { aadhaarGenerateOtp } from '../../src/lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../../src/lookups/ekyc/verify-otp.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
-import type { RawInput } from '../../src/lookups/params.js'
+import { parseInput, type RawInput } from '../../src/lookups/params.js'
 import type { Ask } from '../../src/lookups/source.js'
 import { itrCreateClient } from '../../src/lookups/tax/create-client.js'
 import { itr26asDownload } from '../../src/lookups/tax/download-26as.js'
@@ -111,12 +112,12 @@ export async function openHarness() {
     startedAt: clock.at,
   })
   /** Makes calls through a procedure, from the parameters to the answer that clients get. */
-  const served =
-    (row: Lookup, procedure: Procedure) => async (raw: RawInput | Promise<RawInput>, by: Caller) => {
-      const isInBody = row.route.from === 'json'
-      const reply = await calls.answer(row, isInBody ? Promise.resolve(raw) : raw, by, procedure)
-      return { ...reply, body: JSON.parse(reply.body) as object }
-    }
+  const served = (row: Lookup, procedure: Procedure) => async (sent: RawInput | Failure, by: Caller) => {
+    const place = row.route.from === 'json' ? 'body' : 'query'
+    const parsed = sent instanceof Failure ? { failure: sent } : parseInput(row.input, sent, place)
+    const reply = await calls.answer(row, parsed, by, procedure)
+    return { ...reply, body: JSON.parse(reply.body) as object }
+  }
   return {
     db,
     clock,

@@ -109,10 +109,7 @@ describe('the income-tax portal', () => {
   })
 
   it('a body that cannot be read is a free call in the ledger', async () => {
-    const result = await portal.createClient(
-      Promise.reject(new Failure('BAD_REQUEST')),
-      harness.caller('one'),
-    )
+    const result = await portal.createClient(new Failure('BAD_REQUEST'), harness.caller('one'))
     expect(result).toMatchObject({ status: 400, body: { detail: 'Bad Request' } })
     expect(await harness.events()).toMatchObject([{ lookup: 'itr/create-client', charged: false }])
   })

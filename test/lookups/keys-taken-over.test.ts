@@ -5,7 +5,6 @@ import { claimMs } from '../../src/idempotency/claims.js'
 import { createIdempotency } from '../../src/idempotency/idempotency.js'
 import { keptForMs } from '../../src/idempotency/key-store.js'
 import { Failure } from '../../src/kernel/failures.js'
-import type { Lookup } from '../../src/lookups/lookup.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { answerRepeatable } from '../../src/lookups/repeatable.js'
 import type { Database } from '../../src/platform/database/database.js'
@@ -59,14 +58,9 @@ function node(loses = false) {
     let isAsked = false
     const event = eventAt(clock.at, { clientId: 'one', charged: true, price: 150 })
     const { transactionId } = event
-    const caller = { transactionId, client: { clientId: 'one' } } as never
-    const asked = {
-      lookup: panbasic as unknown as Lookup,
-      raw: { pan_number: 'ZZZPZ1000A' },
-      caller,
-      key: 'k',
-    }
-    const reply = answerRepeatable({ idempotency, ledger }, asked, async () => {
+    const repeatable = { key: 'k', parameters: '["ZZZPZ1000A",null]' }
+    const caller = { transactionId, client: { clientId: 'one' }, repeatable } as never
+    const reply = answerRepeatable({ idempotency, ledger }, panbasic, caller, async () => {
       isAsked = true
       await gate
       return { event, reply: { status: 200, body: transactionId, subCode: 'SUCCESS', price: 150 } }

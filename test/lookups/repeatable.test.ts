@@ -10,8 +10,11 @@ import { createCalls } from '../../src/lookups/call.js'
 import type { Caller } from '../../src/lookups/caller.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { createEngine } from '../../src/lookups/engine.js'
+import type { Lookup } from '../../src/lookups/lookup.js'
 import { panadvanced } from '../../src/lookups/pan/panadvanced.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
+import { parametersText } from '../../src/lookups/parameters-text.js'
+import { parseInput } from '../../src/lookups/params.js'
 import { type Ask, SourceTrouble } from '../../src/lookups/source.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { createLog } from '../../src/platform/log.js'
@@ -71,24 +74,28 @@ function node(maxBytesPerClient = 1_000_000, mode: Database['mode'] = 'postgres'
     subjectIndex: (subject) => vault.index('subject', subject),
     idempotency,
   })
-  const caller = (idempotencyKey: string | undefined, clientId: string): Caller => ({
+  const caller = (repeatable: Caller['repeatable'], clientId: string): Caller => ({
     transactionId: newId(),
     client: { clientId } as Caller['client'],
     attribution: { origin: null, metadata: null },
     startedAt: clock.at,
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(repeatable === undefined ? {} : { repeatable }),
   })
+  function call(
+    key: string | undefined,
+    raw: Record<string, string> = pan,
+    lookup: Lookup = panbasic,
+    client = 'one',
+    place: 'query' | 'body' = 'query',
+  ) {
+    const repeatable = key === undefined ? undefined : { key, parameters: parametersText(lookup, raw) }
+    return calls.answer(lookup, parseInput(lookup.input, raw, place), caller(repeatable, client))
+  }
   return {
     idempotency,
     isWritable: ledger.isWritable,
-    call: (
-      key: string | undefined,
-      raw: Record<string, string> = pan,
-      lookup = panbasic as never,
-      client = 'one',
-    ) => calls.answer(lookup, raw, caller(key, client)),
-    inBody: (key: string, raw: Record<string, string> = pan) =>
-      calls.answer(panbasic, Promise.resolve(raw), caller(key, 'one')),
+    call,
+    inBody: (key: string) => call(key, pan, panbasic, 'one', 'body'),
   }
 }
 const rowsOf = async (table: string) =>
@@ -110,7 +117,7 @@ describe('a call that is repeated', () => {
     const one = node()
     await one.call('k')
     await one.call(undefined)
-    await one.call('k', pan, panbasic as never, 'two')
+    await one.call('k', pan, panbasic, 'two')
     expect([asked, await rowsOf('usage_event')]).toEqual([3, 3])
   })
 
@@ -120,7 +127,7 @@ describe('a call that is repeated', () => {
     for (const refused of [
       await one.call('k', { pan_number: 'ZZZPZ1000N' }),
       await one.call('k', { ...pan, name: 'X' }),
-      await one.call('k', pan, panadvanced as never),
+      await one.call('k', pan, panadvanced),
     ])
       expect(refused).toMatchObject({ status: 422, subCode: 'IDEMPOTENCY_KEY_REUSED', price: 0 })
     expect([asked, await rowsOf('usage_event')]).toEqual([1, 4])
@@ -233,6 +240,6 @@ describe('stored answers', () => {
     const refused = await small.call('k3')
     expect(refused).toMatchObject({ status: 429, price: 0, retryAfterS: expect.any(Number) })
     expect((await small.call('k1')).replayOf).toBeDefined()
-    expect((await small.call('k3', pan, panbasic as never, 'two')).status).toBe(200)
+    expect((await small.call('k3', pan, panbasic, 'two')).status).toBe(200)
   })
 })

@@ -80,6 +80,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     const again = await ask()
     expect(again).toEqual({
       subCode: 'SUCCESS',
+      status: 200,
       data: panbasic.example,
       session: undefined,
       source: 'vendor',
@@ -145,7 +146,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     await nodeOf({ vendor: scripted({ ...valid, session: { id: 1 } }) }, { cacheS: 60 }).ask()
     await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask(subject, { session: { id: 1 } })
     await nodeOf({ vendor: scripted(valid) }, {}).ask()
-    const passing = nodeOf({ vendor: scripted({ ...valid, notHeld: 'incomplete' as const }) }, { cacheS: 60 })
+    const passing = nodeOf({ vendor: scripted({ miss: 'partial' as const, answer: valid }) }, { cacheS: 60 })
     await expect(passing.ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE' })
     for (const lookup of ['ekyc/aadhaar/generate-otp', 'itr/26as-download', 'gst/tax-payer/session']) {
       const { example } = catalogue.find(({ name }) => name === lookup)!
@@ -159,7 +160,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()
     const held = nodeOf({ records: scripted(valid), vendor: scripted(valid) }, { cacheS: 60 })
     expect(await held.ask()).toMatchObject({ source: 'records' })
-    const pass = scripted({ ...valid, notHeld: 'complete' as const })
+    const pass = scripted({ miss: 'authoritative' as const, answer: valid })
     const passing = nodeOf({ records: pass, vendor: scripted(valid) }, { cacheS: 60 })
     expect(await passing.ask()).toMatchObject({ source: 'vendor', cached: true })
   })

@@ -5,6 +5,7 @@ import { newTransactionId } from '../../kernel/ids.js'
 import type { Caller } from '../../lookups/caller.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { faceMatch } from '../../lookups/matching/face-match.js'
+import { parseInput } from '../../lookups/params.js'
 import type { Parts } from '../../server/compose/assemble.js'
 import { sandboxSamples } from '../../sources/sandbox/samples.js'
 import { act } from '../operation.js'
@@ -69,7 +70,7 @@ const tryLookup = act({
     }
     const procedure = rowRouteOf(lookup)?.procedure?.(parts)
     const reply = await withinLimits(parts, { client, lookup, transactionId }, () =>
-      parts.calls.answer(lookup, parameters, caller, procedure),
+      parts.calls.answer(lookup, parseInput(lookup.input, parameters, 'query'), caller, procedure),
     )
     return {
       transaction_id: transactionId,

@@ -1,5 +1,6 @@
 // Tests what is computed, and that a remembered answer is never another pair's.
 import { describe, expect, it } from 'vitest'
+import { answerIn } from '../../lookups/source.js'
 import { createComputedSource } from './computed-source.js'
 
 const call = { transactionId: '0'.repeat(32), clientId: 'client' }
@@ -7,7 +8,7 @@ const faces = { compareFaces: async () => ({ busy: true, retryAfterSeconds: 1 })
 const { 'name-match': ask } = createComputedSource(faces).answers
 
 async function dataOf(name1: string, name2: string): Promise<Record<string, unknown>> {
-  return (await ask!({ name1, name2 }, call)).data as Record<string, unknown>
+  return answerIn(await ask!({ name1, name2 }, call)).data as Record<string, unknown>
 }
 
 describe('name match', () => {
@@ -26,7 +27,7 @@ describe('name match', () => {
     await dataOf(one, two)
     const data = await dataOf(otherOne, otherTwo)
     const fresh = createComputedSource(faces).answers['name-match']!
-    expect(data).toEqual((await fresh({ name1: otherOne, name2: otherTwo }, call)).data)
+    expect(data).toEqual(answerIn(await fresh({ name1: otherOne, name2: otherTwo }, call)).data)
     expect(data).not.toEqual(await dataOf(one, two))
   })
 })

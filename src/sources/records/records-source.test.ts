@@ -7,6 +7,7 @@ import { catalogue } from '../../lookups/catalogue.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
 import { sandboxSamples } from '../sandbox/samples.js'
+import { answerIn } from '../../lookups/source.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import type { RecordAnswer } from './answers.js'
 import type { RecordFinder } from './find-records.js'
@@ -60,7 +61,7 @@ describe('the source records', () => {
     const wrong = new Set<string>()
     let found = 0
     for (const input of country.inputs.get(row)!) {
-      const answer = await answers[name]!(input, call)
+      const answer = answerIn(await answers[name]!(input, call))
       wrong.add(wrongWith(answer, input) ?? 'nothing')
       if (answer.subCode === 'SUCCESS') found++
     }
@@ -73,11 +74,23 @@ describe('the source records', () => {
     const input = Object.fromEntries(
       Object.entries(lookup.input).map(([parameter, { example }]) => [parameter, example]),
     )
-    const answer = await withoutRecords.answers[name]!(input, call)
+    const answer = answerIn(await withoutRecords.answers[name]!(input, call))
     expect(answer).toEqual(unknownAnswer(name, input))
     expect(createAnswerCheck(lookup)(answer, input)).toBeUndefined()
     // panbasic alone has no other outcome than SUCCESS: an unknown PAN is INVALID.
     if (answer.subCode === 'SUCCESS') expect(answer.data).toMatchObject({ status: 'INVALID' })
+  })
+
+  it.each([
+    ['complete', 'authoritative'],
+    ['incomplete', 'partial'],
+  ] as const)('beside other sources, what %s records do not hold is a miss: %s', async (said, miss) => {
+    const beside = createRecordsSource(recordsInMemory([]).reading, async () => said)
+    const input = { pan_number: 'ZZZPZ1000A' }
+    expect(await beside.answers.panbasic!(input, call)).toEqual({
+      miss,
+      answer: unknownAnswer('panbasic', input),
+    })
   })
 
   it('tells a record that denies from one that does not say', () => {
@@ -98,7 +111,7 @@ describe('the source records', () => {
     for (const { lookups, parameters } of sandboxSamples(2)) {
       for (const name of lookups) {
         expect(rowOf.has(name), name).toBe(true)
-        expect((await answers[name]!(parameters, call)).subCode, name).toBe('SUCCESS')
+        expect(answerIn(await answers[name]!(parameters, call)).subCode, name).toBe('SUCCESS')
       }
     }
   })

@@ -1,6 +1,6 @@
 // Answers lookups from the imported records: the source `records`.
 import type { Input } from '../../lookups/params.js'
-import type { Answer, Ask, Source } from '../../lookups/source.js'
+import type { Answer, Ask, Miss, Source } from '../../lookups/source.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import type { KeyAnswer, LinkAnswer, RecordAnswer } from './answers.js'
 import type { RecordFinder } from './find-records.js'
@@ -19,18 +19,19 @@ interface Asking {
 
 /**
  * What is answered when records hold `held` about a question. What they do not hold (undefined) is the lookup's
- * unknown outcome, here and nowhere else; with `completeness` another source may be asked instead.
+ * unknown outcome, here and nowhere else; with `completeness` it is a miss, and another source is asked first.
  */
 async function settle(
   { completeness }: Asking,
   row: RecordAnswer,
   held: Answer | undefined,
   input: Input,
-): Promise<Answer> {
+): Promise<Answer | Miss> {
   if (held !== undefined) return held
   const unknown = unknownAnswer(row.lookup, input)!
   if (completeness === undefined) return unknown
-  return { ...unknown, notHeld: await completeness(row.kind.name as KindName) }
+  const isComplete = (await completeness(row.kind.name as KindName)) === 'complete'
+  return { miss: isComplete ? 'authoritative' : 'partial', answer: unknown }
 }
 
 /**

@@ -58,7 +58,7 @@ function invalid(lookup: string, ask: Ask): Ask {
 export function withRehearsals(source: Source, sleep: (ms: number) => Promise<void>): Source {
   const wrap = (lookup: string, ask: Ask): Ask => {
     const askInvalid = invalid(lookup, ask)
-    const rehearse = async (rehearsal: Rehearsal, input: Input, call: SourceCall): Promise<Answer> => {
+    const rehearse = async (rehearsal: Rehearsal, input: Input, call: SourceCall): ReturnType<Ask> => {
       switch (rehearsal) {
         case 'failure':
           throw new SourceTrouble('down', 'rehearsed failure', { nothingDone: true })

@@ -1,6 +1,6 @@
 // Makes a source of ULIP, the government's logistics platform: the vehicle register VAHAN and its challans.
 import type { Input } from '../../lookups/params.js'
-import type { Ask } from '../../lookups/source.js'
+import { type Ask, isMiss } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
 import { productAsk, type Translate } from '../product-ask.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
@@ -19,9 +19,8 @@ const passOnTelangana =
   (ask: Ask): Ask =>
   async (input, call) => {
     const answer = await ask(input, call)
-    return answer.subCode === 'INVALID_RC_NUMBER' && isOfTelangana(input)
-      ? { ...answer, notHeld: 'incomplete' }
-      : answer
+    const isUnknown = !isMiss(answer) && answer.subCode === 'INVALID_RC_NUMBER'
+    return isUnknown && isOfTelangana(input) ? { miss: 'partial', answer } : answer
   }
 
 const createUlip: CreateSource = ({ http, secret, options, clock }) => {

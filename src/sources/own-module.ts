@@ -1,0 +1,40 @@
+// Declares a source module of an operator's own as its author sees it, and turns it into a source.
+import type { Input } from '../lookups/params.js'
+import type { Answer, Ask, Miss, Source, SourceCall } from '../lookups/source.js'
+import type { SourceParts } from './source-kind.js'
+
+/** A module's answer: an outcome of the row, and its data. */
+export interface ModuleAnswer extends Answer {
+  /**
+   * The source does not hold the subject, so the next source is asked. When there is none, `complete` makes this the
+   * answer, and `incomplete` means that nobody could say: SOURCE_FAILURE. Absent for a complete source,
+   * such as a registry: its "unknown" is final.
+   */
+  readonly notHeld?: 'complete' | 'incomplete'
+}
+
+export type ModuleAsk = (input: Input, call: SourceCall) => Promise<ModuleAnswer>
+
+export interface ModuleSource {
+  readonly name: string
+  /** By name of the lookup. This source is not asked other lookups. */
+  readonly answers: Readonly<Record<string, ModuleAsk>>
+}
+
+/** Makes a source from its parts. Throws an Error with one line when an option is wrong. */
+export type CreateModule = (parts: SourceParts) => Pick<ModuleSource, 'answers'>
+
+const fromModuleAnswer = (said: ModuleAnswer): Answer | Miss => {
+  // It is not checked by a compiler: what is no answer is refused later, like any other.
+  if (said?.notHeld === undefined) return said
+  const { notHeld, ...answer } = said
+  return { miss: notHeld === 'complete' ? 'authoritative' : 'partial', answer }
+}
+
+export const fromModuleAnswers = (answers: ModuleSource['answers']): Source['answers'] =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, ask]): [string, Ask] => [
+      name,
+      async (input, call) => fromModuleAnswer(await ask(input, call)),
+    ]),
+  )
