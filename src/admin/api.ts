@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failures } from '../kernel/failures.js'
+import { type Actor, type Body, isQuestion, type Operation } from '../operation/operation.js'
+import { Problem, type ProblemKind, problemBody, problemRow } from '../operation/problem.js'
+import { readJsonBody } from '../operation/request-body.js'
 import type { Log } from '../platform/log.js'
 import { refuseOtherSites } from './authenticate.js'
+import type { Execute } from './execute.js'
 import { adminOpenApi } from './openapi.js'
-import { type Actor, isQuestion, type Operation } from './operation.js'
-import type { Perform } from './perform.js'
-import { Problem, type ProblemKind, problemBody, problemRow } from './problem.js'
-import { readJsonBody } from './request-body.js'
 import { gatherInput, type RawInput } from './validate.js'
 import { visitOf } from './visits.js'
 
@@ -25,7 +25,7 @@ const safeHeaders = {
 
 export interface AdminApiParts {
   readonly operations: readonly Operation[]
-  readonly perform: Perform
+  readonly execute: Execute
   /** Authenticates the caller. Throws Problem for wrong or missing credentials, and for a change without its CSRF token. */
   readonly authenticate: (request: FastifyRequest, isChange: boolean) => Promise<Actor>
   /** The address that a request comes from. */
@@ -103,7 +103,7 @@ async function* jsonLines(lines: AsyncIterable<object>): AsyncGenerator<string> 
 async function sendLines(
   request: FastifyRequest,
   reply: FastifyReply,
-  take: (body: Parameters<Perform['take']>[3]) => Promise<AsyncGenerator<object>>,
+  take: (body: Body) => Promise<AsyncGenerator<object>>,
   log: Log,
 ): Promise<FastifyReply> {
   let lines: AsyncGenerator<object> | undefined
@@ -141,18 +141,18 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { perform, authenticate, addressOf, log } = parts
+  const { execute, authenticate, addressOf, log } = parts
   request.facts.lookup = operation.name
   const isOpen = 'anonymous' in operation && operation.anonymous === true
   if (isOpen) refuseOtherSites(request)
   const actor = isOpen ? anybody(addressOf(request)) : await authenticate(request, !isQuestion(operation))
-  perform.allow(operation, actor)
+  execute.allow(operation, actor)
   if (!isQuestion(operation))
     log.info({ transaction_id: request.id, actor: actor.id, operation: operation.name }, 'administering')
   reply.headers(safeHeaders)
   if ('downloads' in operation) {
     const input = inputOf(operation, request, {}) as never
-    const file = await perform.open(operation, input, actor)
+    const file = await execute.open(operation, input, { actor })
     return reply
       .type(file.contentType)
       .header('content-disposition', `attachment; filename="${file.fileName}"`)
@@ -166,13 +166,14 @@ async function respond(
     if (!operation.accepts.includes(type))
       throw new Problem('unsupported-media-type', `Send the file as ${operation.accepts.join(' or ')}`)
     const input = inputOf(operation, request, {}) as never
-    const take = (body: Parameters<Perform['take']>[3]) => perform.take(operation, input, actor, body)
+    const take = (body: Body) => execute.take(operation, input, { actor }, body)
     if (operation.lines !== true) return reply.send(await request.readBody(take))
     return sendLines(request, reply, take as (body: unknown) => Promise<AsyncGenerator<object>>, log)
   }
   const body = isQuestion(operation) ? {} : await request.readBody((sent) => readJsonBody(sent, maxBodyBytes))
   const visit = visitOf(request, reply, addressOf(request))
-  const answer = await perform.run(operation, inputOf(operation, request, body) as never, actor, visit)
+  const input = inputOf(operation, request, body) as never
+  const answer = await execute.run(operation, input, { actor, visit })
   return reply.send(answer)
 }
 

@@ -1,8 +1,8 @@
 // Authenticates the actor of an operation: by token, or by session cookie.
 import type { FastifyRequest } from 'fastify'
 import type { Administrators } from '../auth/administrators/administrators.js'
-import type { Actor } from './operation.js'
-import { Problem } from './problem.js'
+import type { Actor } from '../operation/operation.js'
+import { Problem } from '../operation/problem.js'
 import { sessionCookieOf } from './visits.js'
 
 /** Anybody who may use the control socket or the data directory. */

@@ -2,8 +2,8 @@
 
 import type * as OpenidClient from 'openid-client'
 import { isNestedTooDeep } from '../kernel/json-depth.js'
+import { Problem } from '../operation/problem.js'
 import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
-import { Problem } from './problem.js'
 
 const answerWithinMs = 10_000
 const maxAnswerBytes = 1024 * 1024

@@ -5,11 +5,11 @@ import type { Clock } from '../kernel/clock.js'
 import { type Role, roles } from '../kernel/roles.js'
 import type { Sealing } from '../kernel/sealing.js'
 import { isUnsafe } from '../kernel/unsafe-text.js'
+import { Problem } from '../operation/problem.js'
 import type { Config } from '../platform/config.js'
 import type { OidcSetting } from '../platform/oidc-setting.js'
 import { readOidcFiles } from './oidc-files.js'
 import { createProvider, type Provider } from './oidc-provider.js'
-import { Problem } from './problem.js'
 
 /** The state of a sign-on; the browser keeps it, sealed, while it is at the provider. */
 interface Begun {

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerAddress } from '../http/peers.js'
 import { addSite } from '../http/site.js'
 import { productFile } from '../kernel/product-files.js'
+import { clearUploads } from '../operation/uploads.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import type { Parts } from '../server/compose/assemble.js'
+import { executeDepsOf, operations } from '../server/operations/catalogue.js'
 import { addAdminApi } from './api.js'
 import { createAdminAuthenticate } from './authenticate.js'
+import { createExecute } from './execute.js'
 import { openOidc } from './oidc.js'
-import { operations } from './operations/catalogue.js'
-import { createPerform } from './perform.js'
 import { addSignOnRoutes } from './sign-on-routes.js'
-import { clearUploads } from './uploads.js'
 
 /** Where the build leaves the dashboard. */
 const dashboardDir = productFile('dist/pages/dashboard/')
@@ -35,7 +35,7 @@ export function addAdministration(app: FastifyInstance, parts: Parts): void {
   app.addHook('onReady', () => clearUploads(config.dataDir, clock.now(), database.mode === 'embedded'))
   addAdminApi(app, {
     operations,
-    perform: createPerform(parts),
+    execute: createExecute(executeDepsOf(parts)),
     authenticate: createAdminAuthenticate({ ...parts, addressOf }),
     addressOf,
     addRoutes: (scope) => oidc && addSignOnRoutes(scope, parts, oidc, addressOf),

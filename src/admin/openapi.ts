@@ -1,8 +1,8 @@
 // Describes the operations as an OpenAPI 3.1 document.
 import type { TSchema } from 'typebox'
+import { type Operation, pathMembers } from '../operation/operation.js'
+import { problemKinds, problemRow } from '../operation/problem.js'
 import { groupOf, tagsOf } from './openapi-tags.js'
-import { type Operation, pathMembers } from './operation.js'
-import { problemKinds, problemRow } from './problem.js'
 
 type JsonObject = Record<string, unknown>
 

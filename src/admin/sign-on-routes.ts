@@ -1,11 +1,11 @@
 // Serves the two routes of OpenID Connect sign-on: its start, and the provider's redirect back.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { auditOfUser, signInUser } from '../auth/operations/sign-in.js'
+import { freshSignInMs } from '../operation/operation.js'
+import { Problem } from '../operation/problem.js'
 import type { Parts } from '../server/compose/assemble.js'
 import { refuseOtherSites } from './authenticate.js'
 import { type Oidc, signOnLifeMs } from './oidc.js'
-import { freshSignInMs } from './operation.js'
-import { auditOfUser, signInUser } from './operations/sign-in.js'
-import { Problem } from './problem.js'
 import { visitOf } from './visits.js'
 
 const dashboard = '/dashboard/'

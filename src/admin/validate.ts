@@ -2,8 +2,8 @@
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isUnsafe } from '../kernel/unsafe-text.js'
-import type { Operation } from './operation.js'
-import { invalid, type MemberProblem, Problem } from './problem.js'
+import type { Operation } from '../operation/operation.js'
+import { invalid, type MemberProblem, Problem } from '../operation/problem.js'
 
 /** What was sent: texts from path and query, JSON values from a body. */
 export type RawInput = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 // Finds the client that a command acts for: the one that is named, or the sandbox's own.
-import { showClient } from '../admin/operations/clients.js'
-import { Problem } from '../admin/problem.js'
+import { showClient } from '../auth/operations/clients.js'
+import { Problem } from '../operation/problem.js'
 import { operatorId } from '../webhooks/endpoints.js'
 import type { Administration } from './administration.js'
 import type { Arguments, Option } from './command.js'

@@ -2,11 +2,12 @@
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
 import { commandActor } from '../admin/authenticate.js'
-import type { Act, Download, FileAnswer, Task, Upload } from '../admin/operation.js'
-import { createPerform } from '../admin/perform.js'
-import { Problem } from '../admin/problem.js'
+import { createExecute } from '../admin/execute.js'
+import type { Act, Download, FileAnswer, Task, Upload } from '../operation/operation.js'
+import { Problem } from '../operation/problem.js'
 import type { Parts } from '../server/compose/assemble.js'
-import { Misuse } from './io.js'
+import { executeDepsOf } from '../server/operations/catalogue.js'
+import { type Io, Misuse } from './io.js'
 
 /** What an operation answers. */
 export type Answered<Operation> = Operation extends { readonly answer: infer Answer extends TSchema }
@@ -21,20 +22,26 @@ export interface Administration {
    * @param stateful members that are refused for what is stored, and not for what was typed: no misuse
    */
   run<Input extends TObject, Answer extends TSchema>(
-    operation: Act<Input, Answer>,
+    operation: Act<never, Input, Answer>,
     input: Static<Input>,
     stateful?: readonly string[],
   ): Promise<Static<Answer>>
   /** The same, for an operation that answers a file. */
-  open<Input extends TObject>(operation: Download<Input>, input: Static<Input>): Promise<FileAnswer>
+  open<Input extends TObject>(operation: Download<never, Input>, input: Static<Input>): Promise<FileAnswer>
   /** The same, for an operation that takes a file and answers once. An error in the file is not a misuse. */
   take<Input extends TObject, Answer extends TSchema>(
-    operation: Upload<Input, Answer>,
+    operation: Upload<never, Input, Answer>,
     input: Static<Input>,
     file: Readable,
   ): Promise<Static<Answer>>
-  /** The work of an operation, on files of this machine and with progress. */
-  work<Own, Answer>(task: Task<Own, Answer>, own: Own): Promise<Answer>
+  /** The same, for an operation that answers JSON lines while it works. */
+  lines<Input extends TObject, Answer extends TSchema>(
+    operation: Upload<never, Input, Answer>,
+    input: Static<Input>,
+    file: Readable,
+  ): Promise<AsyncIterable<Static<Answer>>>
+  /** TO GO: the work of an operation, on files of this machine and with progress. */
+  work<Own, Answer>(task: Task<never, Own, Answer>, own: Own): Promise<Answer>
   readonly now: () => number
   /** Whether a service that answers calls carries the command out. */
   readonly isServing: boolean
@@ -44,8 +51,13 @@ export interface Administration {
   readonly masterKeyFile: string
 }
 
-export function createAdministration(parts: Parts): Administration {
-  const perform = createPerform(parts)
+export function createAdministration(
+  parts: Parts,
+  io: Pick<Io, 'actor' | 'progress' | 'signal'>,
+): Administration {
+  const execute = createExecute(executeDepsOf(parts))
+  const { actor: by, progress, signal } = io
+  const request = { actor: { ...commandActor, id: by.name, origin: by.origin }, progress, signal }
 
   async function asMisuse<T>(work: () => Promise<T>, stateful: readonly string[] = []): Promise<T> {
     try {
@@ -60,7 +72,7 @@ export function createAdministration(parts: Parts): Administration {
   const take: Administration['take'] = async (operation, input, file) => {
     try {
       const body = Object.assign(file, { headers: {} })
-      return (await perform.take(operation, input, commandActor, body)) as never
+      return (await execute.take(operation, input, request, body)) as never
     } catch (error) {
       if (error instanceof Problem && error.members.length > 0) throw new Misuse(error.message)
       throw error
@@ -69,10 +81,10 @@ export function createAdministration(parts: Parts): Administration {
 
   return {
     take,
-    run: (operation, input, stateful) =>
-      asMisuse(() => perform.run(operation, input, commandActor), stateful),
-    open: (operation, input) => asMisuse(() => perform.open(operation, input, commandActor)),
-    work: (task, own) => asMisuse(() => task.work(parts, own)),
+    lines: take as Administration['lines'],
+    run: (operation, input, stateful) => asMisuse(() => execute.run(operation, input, request), stateful),
+    open: (operation, input) => asMisuse(() => execute.open(operation, input, request)),
+    work: (task, own) => asMisuse(() => task.work(parts as never, own)),
     now: () => parts.clock.now(),
     get isServing() {
       return parts.isServing

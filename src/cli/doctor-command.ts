@@ -1,5 +1,5 @@
 // Defines the command doctor: inside a running service when there is one, else on its own, whatever is broken.
-import { examineInstallation } from '../admin/operations/installation.js'
+
 import { systemClock } from '../kernel/clock.js'
 import { type Config, ConfigProblem, readConfig } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
@@ -10,6 +10,7 @@ import { createDatabaseFunctions } from '../server/compose/database-functions.js
 import { examine, type NamedFinding } from '../server/doctor/doctor.js'
 import { warning, wrong } from '../server/doctor/finding.js'
 import { surroundingsOf } from '../server/doctor/service-subject.js'
+import { examineInstallation } from '../server/operations/installation.js'
 import { type Command, readArguments, wantsJson } from './command.js'
 import { askService } from './control-socket.js'
 import type { Io } from './io.js'

@@ -1,5 +1,5 @@
 // Reads times and durations as people type them.
-import { timeOf } from '../admin/times.js'
+import { timeOf } from '../operation/times.js'
 import { Misuse } from './io.js'
 
 const unitsMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }

@@ -40,7 +40,11 @@ export async function runCommand(parts: Parts, words: readonly string[], io: Io)
   if (found === undefined) return answerUnknown(words, io)
   try {
     const inTheirName = { ...parts, writeAudit: parts.audit.by(io.actor) }
-    await found.command.run(createAdministration(inTheirName), readArguments(found.command, found.rest), io)
+    await found.command.run(
+      createAdministration(inTheirName, io),
+      readArguments(found.command, found.rest),
+      io,
+    )
     return 0
   } catch (error) {
     io.err(`satyapan: ${visibleLines((error as Error).message)}\n`)

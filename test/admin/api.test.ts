@@ -3,8 +3,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isQuestion } from '../../src/admin/operation.js'
-import { operations } from '../../src/admin/operations/catalogue.js'
+import { isQuestion } from '../../src/operation/operation.js'
+import { operations } from '../../src/server/operations/catalogue.js'
 import { mayAs, roles } from '../../src/kernel/roles.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 

@@ -1,8 +1,8 @@
 // Tests that no operation accepts control characters or overrides of direction in a text, wherever it stands.
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isQuestion, pathMembers } from '../../src/admin/operation.js'
-import { operations } from '../../src/admin/operations/catalogue.js'
+import { isQuestion, pathMembers } from '../../src/operation/operation.js'
+import { operations } from '../../src/server/operations/catalogue.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { openBrowser } from './browser.harness.js'
 

@@ -1,7 +1,7 @@
 // Tests both OpenAPI documents by the rules that linters and generators of clients go by.
 import { describe, expect, it } from 'vitest'
 import { adminOpenApi } from '../../src/admin/openapi.js'
-import { operations } from '../../src/admin/operations/catalogue.js'
+import { operations } from '../../src/server/operations/catalogue.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 

@@ -1,5 +1,5 @@
 // Defines the commands about the MACs of rows that give access: verify, reseal.
-import { resealAccess, verifyAccess } from '../../admin/operations/access.js'
+import { resealAccess, verifyAccess } from '../../auth/operations/access.js'
 import { type Command, wantsJson } from '../command.js'
 import { Misuse } from '../io.js'
 

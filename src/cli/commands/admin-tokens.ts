@@ -1,5 +1,5 @@
 // Defines the commands about administration tokens: create, list, revoke.
-import { createToken, listTokens, revokeToken } from '../../admin/operations/tokens.js'
+import { createToken, listTokens, revokeToken } from '../../auth/operations/tokens.js'
 import { isRole, roles } from '../../kernel/roles.js'
 import { type Command, wantsJson } from '../command.js'
 import { readTime } from '../duration.js'

@@ -1,4 +1,6 @@
 // Defines the commands about the users of the dashboard: create, list, reset, disable, enable.
+
+import { nameKey } from '../../auth/administrators/user-parts.js'
 import {
   createUser,
   disableUser,
@@ -7,8 +9,7 @@ import {
   listUsers,
   resetUser,
   showUser,
-} from '../../admin/operations/users.js'
-import { nameKey } from '../../auth/administrators/user-parts.js'
+} from '../../auth/operations/users.js'
 import { isRole, roles } from '../../kernel/roles.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'

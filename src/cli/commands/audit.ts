@@ -1,5 +1,5 @@
 // Defines the commands about the audit log: verify, export.
-import { exportAudit as exportOperation, verifyAudit } from '../../admin/operations/audit.js'
+import { exportAudit as exportOperation, verifyAudit } from '../../audit/operations/audit.js'
 import { counted } from '../../kernel/counted.js'
 import { type Command, wantsJson } from '../command.js'
 import { Misuse } from '../io.js'

@@ -1,5 +1,5 @@
 // Defines the command backup.
-import { backUp, notEmbedded } from '../../admin/operations/backups.js'
+import { backUp, notEmbedded } from '../../server/operations/backups.js'
 import { type Command, wantsJson } from '../command.js'
 import { newFile } from '../files.js'
 

@@ -3,7 +3,9 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Static } from 'typebox'
-import { submitBatchHere } from '../../admin/operations/batch-submit.js'
+import { maxFileBytes } from '../../batches/batch-file.js'
+import { batchLookups } from '../../batches/batches.js'
+import { submitBatchHere } from '../../batches/operations/batch-submit.js'
 import {
   cancelBatch,
   fetchBatch,
@@ -11,9 +13,7 @@ import {
   processHere,
   showBatch,
   type shownBatch,
-} from '../../admin/operations/batches.js'
-import { maxFileBytes } from '../../batches/batch-file.js'
-import { batchLookups } from '../../batches/batches.js'
+} from '../../batches/operations/batches.js'
 import { counted } from '../../kernel/counted.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { placeProblem } from '../../platform/file-problem.js'

@@ -1,6 +1,7 @@
 // Lists the commands that are carried out on an installation.
-import { listMigrations } from '../../admin/operations/installation.js'
+
 import { counted } from '../../kernel/counted.js'
+import { listMigrations } from '../../server/operations/installation.js'
 import { type Command, initOption, wantsJson } from '../command.js'
 import { doctorCommand } from '../doctor-command.js'
 import { accessCommands } from './admin-access.js'

@@ -1,7 +1,8 @@
 // Defines the commands about the secrets of one client: add, list, revoke.
-import { addClientSecret, revokeClientSecret } from '../../admin/operations/client-settings.js'
-import { showClient } from '../../admin/operations/clients.js'
+
 import { maxSecrets } from '../../auth/client-secrets.js'
+import { addClientSecret, revokeClientSecret } from '../../auth/operations/client-settings.js'
+import { showClient } from '../../auth/operations/clients.js'
 import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
 import { readTime } from '../duration.js'

@@ -1,7 +1,8 @@
 // Defines the commands that set a client's limits, networks, expiry and own prices.
-import { setClientPrice } from '../../admin/operations/client-prices.js'
-import { setClient } from '../../admin/operations/client-settings.js'
+
+import { setClient } from '../../auth/operations/client-settings.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { setClientPrice } from '../../lookups/operations/client-prices.js'
 import { readNetworks } from '../../platform/trusted-networks.js'
 import { idOf } from '../account.js'
 import type { Arguments, Command, Option } from '../command.js'

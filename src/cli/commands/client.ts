@@ -1,12 +1,12 @@
 // Defines the commands that create, rename, rotate, deactivate, entitle and remove clients.
-import { removeClient, renameClient } from '../../admin/operations/client-settings.js'
+import { removeClient, renameClient } from '../../auth/operations/client-settings.js'
 import {
   activateClient,
   createClient,
   deactivateClient,
   entitleClient,
   rotateClient,
-} from '../../admin/operations/clients.js'
+} from '../../auth/operations/clients.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { idOf } from '../account.js'
 import { type Command, initOption, wantsJson } from '../command.js'

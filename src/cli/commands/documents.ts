@@ -1,13 +1,6 @@
 // The commands about document archives: add, list, link, revoke, remove.
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { addArchive, nameProblem } from '../../admin/operations/add-documents.js'
-import {
-  linkDocuments,
-  listDocuments,
-  removeDocuments,
-  revokeDocumentLinks,
-} from '../../admin/operations/documents.js'
 import {
   archiveKinds,
   defaultLinkDays,
@@ -15,6 +8,13 @@ import {
   maxLinkDays,
   maxSummaryBytes,
 } from '../../documents/archives.js'
+import { addArchive, nameProblem } from '../../documents/operations/add-documents.js'
+import {
+  linkDocuments,
+  listDocuments,
+  removeDocuments,
+  revokeDocumentLinks,
+} from '../../documents/operations/documents.js'
 import { counted } from '../../kernel/counted.js'
 import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'

@@ -1,9 +1,9 @@
 // Defines the command logs: the newest calls in the ledger, then each call as it is recorded. No identifiers.
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientNames } from '../../admin/operations/client-names.js'
-import { followTransactions, listTransactions } from '../../admin/operations/transactions.js'
+import { clientNames } from '../../auth/operations/client-names.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { followTransactions, listTransactions } from '../../usage/operations/transactions.js'
 import { idOf, namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'

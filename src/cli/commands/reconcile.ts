@@ -1,7 +1,6 @@
 // Defines the command that matches a vendor's invoice with the ledger.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reconcileHere } from '../../admin/operations/reconcile.js'
 import { counted } from '../../kernel/counted.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
@@ -10,6 +9,7 @@ import { makeFolder } from '../../platform/make-folder.js'
 import type { InvoiceForm } from '../../usage/invoice.js'
 import { readMapping } from '../../usage/invoice-columns.js'
 import { readZone } from '../../usage/invoice-times.js'
+import { reconcileHere } from '../../usage/operations/reconcile.js'
 import { type Group, groups } from '../../usage/reconcile.js'
 import {
   findingCells,

@@ -1,6 +1,7 @@
 // Defines the command records import.
-import { importHere } from '../../admin/operations/imports.js'
+
 import { counted } from '../../kernel/counted.js'
+import { importHere } from '../../sources/operations/imports.js'
 import { noMapping } from '../../sources/records/column-names.js'
 import { type ErrorsFile, openErrorsFile } from '../../sources/records/errors-file.js'
 import type { ImportResult } from '../../sources/records/import.js'

@@ -1,9 +1,9 @@
 // Imports one tax statement from a text export of TRACES.
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { importTraces as importStatement } from '../../admin/operations/import-traces.js'
 import { counted } from '../../kernel/counted.js'
 import { fileProblem } from '../../platform/file-problem.js'
+import { importTraces as importStatement } from '../../sources/operations/import-traces.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'

@@ -1,12 +1,13 @@
 // Defines the commands about imported records apart from their import: show, export, remove, count.
+
+import { counted } from '../../kernel/counted.js'
 import {
   countRecords,
   exportRecords,
   namesSeveral,
   removeRecords,
   showRecord,
-} from '../../admin/operations/records.js'
-import { counted } from '../../kernel/counted.js'
+} from '../../sources/operations/records.js'
 import { type Command, wantsJson } from '../command.js'
 import { tableText } from '../table.js'
 import { recordsImport } from './records-import.js'

@@ -1,5 +1,5 @@
 // Defines the command that lists sandbox identifiers to try.
-import { listSamples } from '../../admin/operations/try.js'
+import { listSamples } from '../../server/operations/try.js'
 import { type Command, wantsJson } from '../command.js'
 import { tableText } from '../table.js'
 

@@ -1,6 +1,7 @@
 // Defines the commands about sources: list them with their health, and test one.
-import { listConfigured, testSource } from '../../admin/operations/sources.js'
+
 import { counted } from '../../kernel/counted.js'
+import { listConfigured, testSource } from '../../routing/operations/sources.js'
 import type { Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
 import { type Cell, tableText } from '../table.js'

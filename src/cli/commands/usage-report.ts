@@ -1,8 +1,8 @@
 // Defines the command that sums up the usage ledger: calls, charges and costs by the chosen groups.
-import { clientNames } from '../../admin/operations/client-names.js'
-import { sumUsageWhole } from '../../admin/operations/usage.js'
+import { clientNames } from '../../auth/operations/client-names.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { reportGroupings } from '../../usage/figures.js'
+import { sumUsageWhole } from '../../usage/operations/usage.js'
 import { idOf } from '../account.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'

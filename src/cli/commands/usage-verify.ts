@@ -1,6 +1,7 @@
 // Defines the command that recounts usage events and compares them with the stored sums.
-import { verifyUsageHere } from '../../admin/operations/usage.js'
+
 import { counted } from '../../kernel/counted.js'
+import { verifyUsageHere } from '../../usage/operations/usage.js'
 import { type Command, wantsJson } from '../command.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
 

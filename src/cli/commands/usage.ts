@@ -1,5 +1,5 @@
 // Defines the commands about the usage ledger: export, report, reconcile and verify.
-import { exportColumns, exportUsage } from '../../admin/operations/usage.js'
+import { exportColumns, exportUsage } from '../../usage/operations/usage.js'
 import type { Command } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { periodNotes, periodOf, periodOptions } from '../period.js'

@@ -1,10 +1,11 @@
 // Defines the commands about stored data and keys: sweep, erase, rotate, keys.
-import { listKeys, rotateIndexHere, rotateSigning } from '../../admin/operations/keys.js'
-import { eraseHere, rotateHere, sweepVault } from '../../admin/operations/vault.js'
+
 import { counted } from '../../kernel/counted.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
 import { erasable } from '../../retention/erase.js'
+import { eraseHere, rotateHere, sweepVault } from '../../retention/operations/vault.js'
 import { retentionClasses } from '../../server/compose/stored-data.js'
+import { listKeys, rotateIndexHere, rotateSigning } from '../../vault/operations/keys.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'

@@ -6,7 +6,7 @@ import {
   setOperatorEndpoint,
   showOperatorEndpoint,
   showOperatorSecret,
-} from '../../admin/operations/operator-webhook.js'
+} from '../../webhooks/operations/operator-webhook.js'
 import {
   enableEndpoint,
   removeEndpoint,
@@ -14,7 +14,7 @@ import {
   setEndpoint,
   showEndpoint,
   showWebhookSecret,
-} from '../../admin/operations/webhooks.js'
+} from '../../webhooks/operations/webhooks.js'
 import type { Administration, Answered } from '../administration.js'
 
 type Shown = Promise<Answered<typeof showEndpoint>>

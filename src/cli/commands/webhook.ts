@@ -1,14 +1,15 @@
 // Defines the commands about webhooks: endpoints, tests, deliveries and replays.
+
+import { counted } from '../../kernel/counted.js'
+import { operatorId } from '../../webhooks/endpoints.js'
 import {
   listAttempts,
   listDeliveries,
   replayDelivery,
   replayRange,
-} from '../../admin/operations/deliveries.js'
-import { testOperatorEndpoint } from '../../admin/operations/operator-webhook.js'
-import { setEndpoint, testEndpoint } from '../../admin/operations/webhooks.js'
-import { counted } from '../../kernel/counted.js'
-import { operatorId } from '../../webhooks/endpoints.js'
+} from '../../webhooks/operations/deliveries.js'
+import { testOperatorEndpoint } from '../../webhooks/operations/operator-webhook.js'
+import { setEndpoint, testEndpoint } from '../../webhooks/operations/webhooks.js'
 import { clientOption, idOf, namedClientId, operatorOption, recipientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'

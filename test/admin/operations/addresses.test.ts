@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { operations } from '../../../src/admin/operations/catalogue.js'
+import { operations } from '../../../src/server/operations/catalogue.js'
 import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 const planted = 'planted0secret0of0an0address'

@@ -1,6 +1,6 @@
 // Tests that the days in options and in reports are those of Indian Standard Time.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { maxReportGroups } from '../../../src/admin/operations/usage.js'
+import { maxReportGroups } from '../../../src/usage/operations/usage.js'
 import { clientLike } from '../../../src/auth/client.harness.js'
 import { createAdministration } from '../../../src/cli/administration.js'
 import { readArguments } from '../../../src/cli/command.js'

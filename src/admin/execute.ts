@@ -1,0 +1,135 @@
+// Executes an operation for an actor: the one place that checks the role and the input, and writes the audit log.
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Clock } from '../kernel/clock.js'
+import { mayAs } from '../kernel/roles.js'
+import {
+  type Act,
+  type Actor,
+  type Body,
+  type Call,
+  type Download,
+  type FileAnswer,
+  freshSignInMs,
+  isQuestion,
+  type Operation,
+  pathMembers,
+  type Upload,
+  type Visit,
+} from '../operation/operation.js'
+import { Problem } from '../operation/problem.js'
+import type { AuditEntry, WriteAudit } from '../platform/audit-port.js'
+import { createSharedAnswers } from './shared-answers.js'
+import { createValidation, type RawInput } from './validate.js'
+
+/** Who executes it, and who listens meanwhile. */
+export interface Request extends Partial<Pick<Call, 'progress' | 'signal'>> {
+  readonly actor: Actor
+  readonly visit?: Visit | undefined
+}
+
+/** Every function throws Problem for an insufficient role and for invalid input. */
+export interface Execute {
+  /** Throws Problem when the role is not sufficient, or the sign-in too old. */
+  allow(operation: Operation, actor: Actor): void
+  run<Input extends TObject, Answer extends TSchema>(
+    operation: Act<never, Input, Answer>,
+    input: Static<Input>,
+    request: Request,
+  ): Promise<Static<Answer>>
+  open<Input extends TObject>(
+    operation: Download<never, Input>,
+    input: Static<Input>,
+    request: Request,
+  ): Promise<FileAnswer>
+  take<Input extends TObject, Answer extends TSchema>(
+    operation: Upload<never, Input, Answer>,
+    input: Static<Input>,
+    request: Request,
+    body: Body,
+  ): Promise<Static<Answer> | AsyncIterable<Static<Answer>>>
+}
+
+export interface ExecuteDeps {
+  readonly clock: Clock
+  /** What the operations use, for those that change something. */
+  readonly changes: object
+  /** The same for questions: on the embedded database, calls go first. */
+  readonly questions: object
+  /** Makes the function that writes entries of this actor. */
+  readonly auditBy: (actor: { name: string; origin: string }) => WriteAudit
+  /** Writes one entry in a transaction of its own. */
+  readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
+}
+
+const nobodyListens = () => {}
+const neverAborted = new AbortController().signal
+
+export function createExecute({ clock, changes, questions, auditBy, auditAlone }: ExecuteDeps): Execute {
+  const validate = createValidation()
+  const shared = createSharedAnswers({ clock })
+
+  function allow({ name, role, freshSignIn }: Operation, actor: Actor): void {
+    if (!mayAs(actor.role, role))
+      throw new Problem('not-allowed', `${name} needs the role ${role}; yours is ${actor.role}`)
+    const isFresh = clock.now() - (actor.authenticatedAt ?? 0) < freshSignInMs
+    if (freshSignIn === true && actor.kind === 'user' && !isFresh)
+      throw new Problem(
+        'fresh-sign-in',
+        `${name} needs a sign-in within the last ${freshSignInMs / 60_000} minutes: sign in again`,
+      )
+  }
+
+  function admit(operation: Operation, input: RawInput, request: Request) {
+    const { actor, visit, progress = nobodyListens, signal = neverAborted } = request
+    allow(operation, actor)
+    validate(operation, input)
+    const write = auditBy({ name: actor.id, origin: actor.origin })
+    let entries = 0
+    const writeAudit: WriteAudit = async (tx, entry) => {
+      entries++
+      await write(tx, entry)
+    }
+    const call: Call = { actor, writeAudit, visit, progress, signal }
+    const target = input[pathMembers(operation)[0] ?? '']
+    const entry = { act: operation.name, ...(typeof target === 'string' ? { target } : {}) }
+    return {
+      deps: (isQuestion(operation) ? questions : changes) as never,
+      call,
+      /** For what was read, or done without its own entry. */
+      noted: async () => {
+        if (entries === 0) await auditAlone(write, entry)
+      },
+    }
+  }
+
+  return {
+    allow,
+    async run(operation, input, request) {
+      const { deps, call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
+      const run = () => operation.run(deps, input, call)
+      if (isQuestion(operation))
+        return operation.shared === true
+          ? shared.answer(JSON.stringify([operation.name, input]), request.visit?.maxAgeMs ?? 0, run)
+          : run()
+      try {
+        const answer = await run()
+        if (operation.anonymous !== true) await noted()
+        return answer
+      } finally {
+        shared.forget()
+      }
+    },
+    async open(operation, input, request) {
+      const { deps, call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
+      const file = await operation.open(deps, input, call)
+      await noted() // before the first piece leaves: whoever reads the file is in the log
+      return file
+    },
+    async take(operation, input, request, body) {
+      const { deps, call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
+      const answer = await operation.take(deps, input, call, body)
+      if (operation.lines !== true) await noted() // work that goes on writes its own entries
+      return answer
+    },
+  }
+}

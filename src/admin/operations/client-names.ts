@@ -1,8 +1,0 @@
-// Finds the names of clients for reports and logs.
-import { task } from '../operation.js'
-
-/** The names of all clients by id, removed ones included. */
-export const clientNames = task(
-  async ({ clientCache }) =>
-    new Map([...clientCache.removed(), ...clientCache.clients()].map(({ clientId: id, name }) => [id, name])),
-)

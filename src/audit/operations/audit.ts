@@ -1,0 +1,120 @@
+// Defines the operations on the audit log: read it, check its chain, export it.
+
+import { Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { cursorOf, readCursor } from '../../operation/cursor.js'
+import { act, download } from '../../operation/operation.js'
+import { invalid } from '../../operation/problem.js'
+import { count, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
+import { periodMembers, readPeriod } from '../../operation/times.js'
+import { spreadsheetLine } from '../../platform/csv-line.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import type { StoredEntry } from '../audit-store.js'
+
+const usualLimit = 50
+/** One a day for a year. */
+const maxHeads = 366
+const headForm = 'SEQ:HASH, as a check shows it'
+
+const listAudit = act({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/audit',
+  summary: 'Audit log entries, newest first',
+  role: 'auditor',
+  input: object({ ...pageMembers(500, usualLimit) }),
+  answer: page(
+    object({
+      seq: count(),
+      at: time(),
+      actor: Type.String(),
+      origin: Type.String(),
+      act: Type.String(),
+      target: orNull(Type.String()),
+      facts: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+  async run({ audit }: Parts, { limit = usualLimit, cursor }) {
+    const before = readCursor(cursor, ['number'])?.[0] ?? Number.MAX_SAFE_INTEGER
+    const entries = await audit.newest(before, limit)
+    const items = entries.map((entry) => ({
+      seq: entry.seq,
+      at: isoTime(entry.at),
+      actor: entry.actor,
+      origin: entry.origin,
+      act: entry.act,
+      target: entry.target,
+      facts: JSON.parse(entry.facts) as Record<string, unknown>,
+    }))
+    const last = entries.length === limit ? entries.at(-1) : undefined
+    return { items, next_cursor: last === undefined ? null : cursorOf([last.seq]) }
+  },
+})
+
+export const verifyAudit = act({
+  name: 'audit.verify',
+  method: 'GET',
+  path: '/audit/verification',
+  summary: 'Verify the hash chain of the whole audit log',
+  role: 'auditor',
+  input: object({
+    head: Type.Optional(
+      Type.Array(Type.String({ pattern: '^\\d{1,15}:[0-9a-f]{64}$', description: headForm }), {
+        maxItems: maxHeads,
+        description: 'Heads that earlier checks returned; each must still be in the log.',
+      }),
+    ),
+  }),
+  answer: object({
+    entries: count(),
+    head: Type.String({
+      description:
+        'The last entry of the log. Store it elsewhere: it proves later that no entry was cut off.',
+    }),
+    fault: orNull(object({ seq: count(), problem: Type.String() })),
+  }),
+  async run({ audit }: Parts, { head: known = [] }) {
+    const { entries, head, fault } = await audit.verify(known)
+    return { entries, head, fault: fault === null ? null : { ...fault } }
+  },
+})
+
+function lineOf(
+  { seq, actor, origin, act: what, target, facts, ...entry }: StoredEntry,
+  isCsv: boolean,
+): string {
+  const at = isoTime(entry.at)
+  const hash = entry.hash.toString('hex')
+  if (isCsv) return spreadsheetLine([seq, at, actor, origin, what, target, facts, hash])
+  return `${JSON.stringify({ seq, at, actor, origin, act: what, target, facts: JSON.parse(facts), hash })}\n`
+}
+
+export const exportAudit = download({
+  name: 'audit.export',
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'The audit log as a file, oldest entry first',
+  role: 'auditor',
+  input: object({
+    format: Type.Optional(Type.Enum(['csv', 'jsonl'], { description: 'Default: csv.' })),
+    ...periodMembers,
+  }),
+  downloads: ['text/csv', 'application/x-ndjson'],
+  async open({ audit }: Parts, { format = 'csv', ...period }) {
+    const { from, to } = readPeriod(period)
+    if (to < from) throw invalid('to', 'must not be before from')
+    const isCsv = format === 'csv'
+    async function* pieces() {
+      if (isCsv) yield 'seq,at,actor,origin,act,target,facts,hash\n'
+      for await (const entry of audit.entries())
+        if (entry.at >= from && entry.at < to) yield lineOf(entry, isCsv)
+    }
+    return {
+      contentType: isCsv ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+      fileName: `audit.${format}`,
+      pieces: pieces(),
+    }
+  },
+})
+
+export const auditOperations = [listAudit, verifyAudit, exportAudit]

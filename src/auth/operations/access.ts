@@ -1,0 +1,59 @@
+// Defines the operations on the MACs of rows that give access: list what is wrong, and vouch for it.
+
+import { Type } from 'typebox'
+import { act } from '../../operation/operation.js'
+import { notFound } from '../../operation/problem.js'
+import { object } from '../../operation/schemas.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import { guardedNames } from '../row-macs.js'
+
+const auditTable = 'audit_head'
+const tables = [...guardedNames, auditTable] as const
+const row = {
+  table: Type.Enum([...tables], { description: 'audit_head: the end of the audit log.' }),
+  key: Type.String({
+    maxLength: 2_000,
+    description: 'The primary key; hashes in hex. Of the audit log: end.',
+  }),
+}
+
+export const verifyAccess = act({
+  name: 'access.verify',
+  method: 'GET',
+  path: '/access/verification',
+  summary: 'List the rows that give access and were not written by this service; they are ignored',
+  role: 'auditor',
+  input: object({}),
+  answer: object({
+    checked: Type.Boolean({
+      description: 'false: rows need no MAC yet, because a node of an earlier version runs.',
+    }),
+    items: Type.Array(object(row)),
+  }),
+  async run({ rowGuard }: Parts) {
+    const wrong: { table: (typeof tables)[number]; key: string }[] = [...(await rowGuard.wrongRows())]
+    if (!(await rowGuard.isAuditRight())) wrong.push({ table: auditTable, key: 'end' })
+    return { checked: rowGuard.isOn(), items: wrong.map(({ table, key }) => ({ table, key })) }
+  },
+})
+
+export const resealAccess = act({
+  name: 'access.reseal',
+  method: 'POST',
+  path: '/access/reseal',
+  summary: 'Vouch for one row as it is now: it gives access from then on',
+  role: 'owner',
+  freshSignIn: true,
+  input: object(row),
+  answer: object(row),
+  async run({ rowGuard }: Parts, { table, key }, { writeAudit }) {
+    const isThere =
+      table === auditTable
+        ? await rowGuard.resealAudit(writeAudit)
+        : await rowGuard.reseal({ table, key }, writeAudit)
+    if (!isThere) throw notFound('row with this key')
+    return { table, key }
+  },
+})
+
+export const accessOperations = [verifyAccess, resealAccess]

@@ -1,0 +1,213 @@
+// Defines the operations that rename a client, set its limits, add and revoke its secrets, and remove it.
+
+import { type Static, type TObject, Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { act } from '../../operation/operation.js'
+import { invalid, notFound, Problem } from '../../operation/problem.js'
+import { clientId, count, displayName, object, orNull, time } from '../../operation/schemas.js'
+import { readTime, timeText } from '../../operation/times.js'
+import { readNetworks } from '../../platform/trusted-networks.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import { maxSecrets } from '../client-secrets.js'
+import type { ClientSettings } from '../client-settings.js'
+import { changedMeanwhile, clientOf, isSame, shownClient, shownClientOf } from './clients.js'
+
+const maxRate = 1_000_000_000
+/** The list is searched on every call. */
+const maxNetworks = 100
+
+const rate = (about: string) =>
+  Type.Optional(
+    orNull(Type.Integer({ minimum: 1, maximum: maxRate, description: `${about} Null: no limit.` })),
+  )
+
+const settable = {
+  rate_per_second: rate('Calls in one second.'),
+  rate_per_minute: rate('Calls in one minute.'),
+  rate_per_day: rate('Calls in one day of Indian Standard Time.'),
+  monthly_cap: Type.Optional(
+    orNull(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Most that it may be charged in a calendar month of Indian Standard Time.',
+      }),
+    ),
+  ),
+  allow_from: Type.Optional(
+    orNull(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        minItems: 1,
+        maxItems: maxNetworks,
+        description: 'Addresses and networks that the client may call from. Null: any.',
+      }),
+    ),
+  ),
+  expires_at: Type.Optional(orNull(timeText('The client is inactive from then on. Null: never.'))),
+}
+type Settable = Static<TObject<typeof settable>>
+
+const pick = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+const readEnd = (text: string | null | undefined, member: string) =>
+  text == null ? text : readTime(member, text)
+
+/** The settings with the given changes applied. Throws Problem. */
+function changeOf(own: Settable): (before: ClientSettings) => ClientSettings {
+  const wrong = own.allow_from?.findIndex((text) => readNetworks([text]) === undefined) ?? -1
+  if (wrong !== -1) throw invalid(`allow_from.${wrong}`, 'must be an address or a network, like 10.0.0.0/8')
+  const endsAt = readEnd(own.expires_at, 'expires_at')
+  return (before) => ({
+    rates: {
+      perSecond: pick(own.rate_per_second, before.rates.perSecond),
+      perMinute: pick(own.rate_per_minute, before.rates.perMinute),
+      perDay: pick(own.rate_per_day, before.rates.perDay),
+    },
+    monthlyCap: pick(own.monthly_cap, before.monthlyCap),
+    allowFrom: pick(own.allow_from, before.allowFrom),
+    expiresAt: pick(endsAt, before.expiresAt),
+  })
+}
+
+/** Throws Problem when one of these has changed since. */
+function refuseChanged(seen: Settable, { rates, monthlyCap, allowFrom, expiresAt }: ClientSettings): void {
+  const now: Readonly<Record<keyof Settable, unknown>> = {
+    rate_per_second: rates.perSecond,
+    rate_per_minute: rates.perMinute,
+    rate_per_day: rates.perDay,
+    monthly_cap: monthlyCap,
+    allow_from: allowFrom,
+    expires_at: expiresAt,
+  }
+  const known = { ...seen, ...('expires_at' in seen && { expires_at: readEnd(seen.expires_at, 'seen') }) }
+  for (const [member, value] of Object.entries(known))
+    if (!isSame(value, now[member as keyof Settable])) throw changedMeanwhile(member)
+}
+
+export const setClient = act({
+  name: 'clients.set',
+  method: 'PATCH',
+  path: '/clients/{client_id}',
+  summary: "Set a client's limits, networks and expiry; members that are left out stay as they are",
+  role: 'operator',
+  freshSignIn: true,
+  input: object({
+    client_id: clientId(),
+    ...settable,
+    seen: Type.Optional(
+      Type.Object(settable, {
+        additionalProperties: false,
+        description:
+          'The values that you last read; the change is refused when one of them has changed since.',
+      }),
+    ),
+  }),
+  answer: shownClient,
+  async run(parts: Parts, { client_id, seen = {}, ...own }, { writeAudit }) {
+    clientOf(parts, client_id)
+    const change = changeOf(own)
+    await parts.clients.set(
+      client_id,
+      (before) => {
+        refuseChanged(seen, before)
+        return change(before)
+      },
+      writeAudit,
+    )
+    return shownClientOf(parts, client_id)
+  },
+})
+
+export const renameClient = act({
+  name: 'clients.rename',
+  method: 'PUT',
+  path: '/clients/{client_id}/name',
+  summary: 'Rename a client; its client_id and credentials stay the same',
+  role: 'operator',
+  input: object({ client_id: clientId(), name: displayName() }),
+  answer: shownClient,
+  async run(parts: Parts, { client_id, name }, { writeAudit }) {
+    clientOf(parts, client_id)
+    await parts.clients.rename(client_id, name.trim(), writeAudit)
+    return shownClientOf(parts, client_id)
+  },
+})
+
+export const removeClient = act({
+  name: 'clients.remove',
+  method: 'DELETE',
+  path: '/clients/{client_id}',
+  summary:
+    'Remove a client for good: its secrets and tokens stop working within a second; its usage stays in the ledger',
+  role: 'operator',
+  freshSignIn: true,
+  input: object({ client_id: clientId() }),
+  answer: object({ client_id: clientId(), removed: Type.Boolean() }),
+  async run(parts: Parts, { client_id }, { writeAudit }) {
+    clientOf(parts, client_id)
+    if (parts.sandbox?.client().clientId === client_id)
+      throw new Problem('conflict', 'The sandbox needs this client at every start; it cannot be removed')
+    await parts.clients.remove(client_id, writeAudit)
+    return { client_id, removed: true }
+  },
+})
+
+export const addClientSecret = act({
+  name: 'client-secrets.add',
+  method: 'POST',
+  path: '/clients/{client_id}/secrets',
+  summary: 'Add a secret to a client, shown once; its other secrets stay valid',
+  role: 'operator',
+  freshSignIn: true,
+  input: object({
+    client_id: clientId(),
+    name: Type.Optional(displayName()),
+    expires_at: Type.Optional(timeText('When the secret expires. Default: never.')),
+  }),
+  answer: object({
+    client_id: clientId(),
+    client_secret: Type.String({ description: 'Not stored, and not shown again.' }),
+    secret_id: count(),
+    expires_at: orNull(time()),
+  }),
+  async run(parts: Parts, { client_id, name, expires_at }, { writeAudit }) {
+    clientOf(parts, client_id)
+    const endsAt = expires_at === undefined ? null : readTime('expires_at', expires_at)
+    if (endsAt !== null && endsAt <= parts.clock.now()) throw invalid('expires_at', 'must be in the future')
+    if (parts.clients.secrets(client_id).length >= maxSecrets)
+      throw new Problem('conflict', `${client_id} has ${maxSecrets} secrets already: revoke one first`)
+    const about = { name: name?.trim() ?? null, endsAt }
+    const { clientSecret, secretId } = await parts.clients.addSecret(client_id, about, writeAudit)
+    return {
+      client_id,
+      client_secret: clientSecret,
+      secret_id: secretId,
+      expires_at: endsAt === null ? null : isoTime(endsAt),
+    }
+  },
+})
+
+export const revokeClientSecret = act({
+  name: 'client-secrets.revoke',
+  method: 'DELETE',
+  path: '/clients/{client_id}/secrets/{secret_id}',
+  summary: 'Revoke one secret of a client: every node refuses it and its tokens within a second',
+  role: 'operator',
+  freshSignIn: true,
+  input: object({ client_id: clientId(), secret_id: Type.Integer({ minimum: 1 }) }),
+  answer: shownClient,
+  async run(parts: Parts, { client_id, secret_id }, { writeAudit }) {
+    clientOf(parts, client_id)
+    if (!parts.clients.secrets(client_id).some(({ id }) => id === secret_id))
+      throw notFound(`secret ${secret_id} of ${client_id} in force`)
+    await parts.clients.revokeSecret(client_id, secret_id, writeAudit)
+    return shownClientOf(parts, client_id)
+  },
+})
+
+export const clientSettingOperations = [
+  setClient,
+  renameClient,
+  removeClient,
+  addClientSecret,
+  revokeClientSecret,
+]

@@ -1,0 +1,102 @@
+// Opens the sessions of those who sign in, whichever way, and limits their attempts.
+import { type Static, Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { roles } from '../../kernel/roles.js'
+import type { Visit } from '../../operation/operation.js'
+import { Problem } from '../../operation/problem.js'
+import { object, time } from '../../operation/schemas.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import type { AdminUser } from '../administrators/admin-users.js'
+import type { Turn } from '../administrators/password.js'
+import type { Attempt } from '../administrators/sign-in-limits.js'
+
+const deviceLifeS = 365 * 86_400
+
+const shownUser = object({ id: Type.String(), name: Type.String(), role: Type.Enum([...roles]) })
+export const signedIn = object({
+  user: shownUser,
+  csrf_token: Type.String({ description: 'Send it as X-CSRF-Token with every request except GET.' }),
+  expires_at: time(),
+})
+
+/** Signing in is for browsers: a command already has the role owner. Throws Problem. */
+export function visitNeeded(visit: Visit | undefined): Visit {
+  if (visit === undefined) throw new Problem('bad-request', 'This operation is for browsers')
+  return visit
+}
+
+/** Writes audit entries in the name of a user who is not signed in yet. */
+export const auditOfUser =
+  ({ audit }: Pick<Parts, 'audit'>, { address }: Visit) =>
+  (userId: string): WriteAudit =>
+    audit.by({ name: `user:${userId}`, origin: address })
+
+/**
+ * Opens a session and gives the browser its cookies; the session that the browser had ends, and the one that it
+ * does not send, `replaces`. `authenticatedAt`: when the user proved who they are, if not now. Undefined: the user, as read for this sign-in, has since been
+ * disabled, or the password changed or reset.
+ */
+export async function signInUser(
+  parts: Pick<Parts, 'adminSessions' | 'adminDevices' | 'audit'>,
+  user: AdminUser,
+  visit: Visit,
+  own: { authenticatedAt?: number; replaces?: string | undefined } = {},
+): Promise<Static<typeof signedIn> | undefined> {
+  const { authenticatedAt, replaces } = own
+  const start = { authenticatedAt, replaces: [visit.cookie('session'), replaces] }
+  const session = await parts.adminSessions.open(user, start, auditOfUser(parts, visit)(user.id))
+  if (session === undefined) return undefined
+  visit.setCookie('session', session.token)
+  visit.setCookie('device', parts.adminDevices.cookieFor(user.id), deviceLifeS)
+  return {
+    user: { id: user.id, name: user.name, role: user.role },
+    csrf_token: session.csrf,
+    expires_at: isoTime(session.expiresAt),
+  }
+}
+
+/** Who tries: a name, the id of the user of that name, and a browser. */
+interface Trying {
+  readonly user: string
+  readonly userId: string | undefined
+  readonly visit: Visit
+}
+
+const deviceOf = ({ adminDevices }: Pick<Parts, 'adminDevices'>, { visit, userId }: Trying) =>
+  adminDevices.idOf(visit.cookie('device'), userId)
+
+/** Whose turn it is to have a password hashed. */
+export function turnOf(parts: Pick<Parts, 'adminDevices'>, who: Trying): Turn {
+  const device = deviceOf(parts, who)
+  return { key: device ?? who.visit.peer, isKnown: device !== undefined }
+}
+
+/** What the limits count for a password. */
+export const passwordAttempt = (parts: Pick<Parts, 'adminDevices'>, who: Trying): Attempt => ({
+  peer: who.visit.peer,
+  user: who.user,
+  device: deviceOf(parts, who),
+})
+
+/** Runs one attempt with a secret; throws Problem when it comes too soon after wrong ones. Counts wrong attempts. */
+export async function limited<Found>(
+  { signInLimits }: Pick<Parts, 'signInLimits'>,
+  attempt: Attempt,
+  tryIt: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const waitS = signInLimits.waitS(attempt)
+  if (waitS > 0) {
+    const detail = `Too many wrong attempts; try again in ${Math.ceil(waitS / 60)} minutes`
+    throw new Problem('too-many-requests', detail, { retryAfterS: waitS })
+  }
+  signInLimits.wrong(attempt) // counted first, so that parallel attempts count too
+  let isWrong = false
+  try {
+    const found = await tryIt()
+    isWrong = found === undefined
+    return found
+  } finally {
+    if (!isWrong) signInLimits.right(attempt) // one that failed for another reason was not wrong
+  }
+}

@@ -1,0 +1,104 @@
+// Defines the operations on administration tokens: list, create, revoke.
+
+import { type Static, Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { roles } from '../../kernel/roles.js'
+import { act } from '../../operation/operation.js'
+import { invalid, notFound, Problem } from '../../operation/problem.js'
+import { displayName, hexId, object, orNull, time } from '../../operation/schemas.js'
+import { readTime, timeText } from '../../operation/times.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import type { AdminToken } from '../administrators/admin-tokens.js'
+
+export const shownToken = object({
+  id: hexId('the id of a token'),
+  name: Type.String(),
+  role: Type.Enum([...roles]),
+  state: Type.Enum(['active', 'expired', 'revoked']),
+  created_by: Type.String(),
+  user_id: orNull(Type.String({ description: 'The user with whose access it ends; null: no user made it.' })),
+  created_at: time(),
+  expires_at: orNull(time()),
+  last_used_at: orNull(time()),
+})
+
+const timeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms))
+
+export const tokenView = (token: AdminToken, now: number): Static<typeof shownToken> => ({
+  id: token.id,
+  name: token.name,
+  role: token.role,
+  state:
+    token.revoked_at !== null
+      ? 'revoked'
+      : token.expires_at !== null && token.expires_at <= now
+        ? 'expired'
+        : 'active',
+  created_by: token.created_by,
+  user_id: token.user_id,
+  created_at: isoTime(token.created_at),
+  expires_at: timeOrNull(token.expires_at),
+  last_used_at: timeOrNull(token.last_used_at),
+})
+
+export const listTokens = act({
+  name: 'tokens.list',
+  method: 'GET',
+  path: '/tokens',
+  summary: 'The administration tokens, newest first',
+  role: 'owner',
+  input: object({}),
+  answer: object({ items: Type.Array(shownToken) }),
+  async run({ adminTokens, clock }: Parts) {
+    return { items: (await adminTokens.list()).map((token) => tokenView(token, clock.now())) }
+  },
+})
+
+export const createToken = act({
+  name: 'tokens.create',
+  method: 'POST',
+  path: '/tokens',
+  summary:
+    'Create an administration token for a script; it is shown once, and ends with the access of its maker',
+  role: 'owner',
+  freshSignIn: true,
+  input: object({
+    name: displayName(),
+    role: Type.Enum([...roles]),
+    expires_at: Type.Optional(timeText('When the token expires. Default: 90 days from now.')),
+  }),
+  answer: object({
+    id: hexId('the id of a token'),
+    token: Type.String({ description: 'For `Authorization: Bearer`. Not stored, and not shown again.' }),
+    name: Type.String(),
+    role: Type.Enum([...roles]),
+    expires_at: orNull(time()),
+  }),
+  async run({ adminTokens, clock }: Parts, { name, role, expires_at }, { writeAudit, actor }) {
+    const expiresAt = expires_at === undefined ? undefined : readTime('expires_at', expires_at)
+    if (expiresAt !== undefined && expiresAt <= clock.now())
+      throw invalid('expires_at', 'must be in the future')
+    const made = await adminTokens.create({ name, role, createdBy: actor.id, expiresAt }, writeAudit)
+    if (made === 'too-late')
+      throw invalid('expires_at', 'must not be after the end of the token that makes this one')
+    if (made === 'no-access') throw new Problem('conflict', 'Your own access has ended')
+    return { id: made.id, token: made.token, name, role, expires_at: timeOrNull(made.expiresAt) }
+  },
+})
+
+export const revokeToken = act({
+  name: 'tokens.revoke',
+  method: 'POST',
+  path: '/tokens/{id}/revoke',
+  summary: 'Revoke an administration token and those that it made; their next call is refused',
+  role: 'owner',
+  freshSignIn: true,
+  input: object({ id: hexId('the id of a token') }),
+  answer: object({ id: hexId('the id of a token'), state: Type.Enum(['revoked']) }),
+  async run({ adminTokens }: Parts, { id }, { writeAudit }) {
+    if (!(await adminTokens.revoke(id, writeAudit))) throw notFound('valid token with this id')
+    return { id, state: 'revoked' as const }
+  },
+})
+
+export const tokenOperations = [listTokens, createToken, revokeToken]

@@ -1,0 +1,129 @@
+// Defines the operations on batches: list them with their progress, show one, fetch its result file, cancel it.
+import { type Static, Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { cursorOf, readCursor } from '../../operation/cursor.js'
+import { act, download, task } from '../../operation/operation.js'
+import { invalid, notFound, Problem } from '../../operation/problem.js'
+import { clientId, count, hexId, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import type { BatchProgress } from '../batches.js'
+
+const usualLimit = 50
+
+export const shownBatch = object({
+  request_id: hexId('a request_id'),
+  client_id: clientId(),
+  lookup: Type.String(),
+  state: Type.Enum(['processing', 'completed']),
+  records: count(),
+  done: count(),
+  succeeded: count(),
+  failed: count(),
+  sub_codes: Type.Record(Type.String(), count()),
+  origin: orNull(Type.String()),
+  submitted_at: time(),
+  completed_at: orNull(time()),
+  cancelled_at: orNull(time()),
+})
+
+const shown = (batch: BatchProgress): Static<typeof shownBatch> => ({
+  request_id: batch.requestId,
+  client_id: batch.clientId,
+  lookup: batch.lookup,
+  state: batch.completedAt === null ? 'processing' : 'completed',
+  records: batch.records,
+  done: batch.done,
+  succeeded: batch.succeeded,
+  failed: batch.done - batch.succeeded,
+  sub_codes: { ...batch.counts },
+  origin: batch.origin,
+  submitted_at: isoTime(batch.submittedAt),
+  completed_at: batch.completedAt === null ? null : isoTime(batch.completedAt),
+  cancelled_at: batch.cancelledAt === null ? null : isoTime(batch.cancelledAt),
+})
+
+const requestId = () => hexId('a request_id: 32 characters, 0-9 and a-f')
+
+async function batchOf({ batches }: Pick<Parts, 'batches'>, id: string): Promise<BatchProgress> {
+  const [batch] = await batches.list({ clientId: null, requestId: id, limit: 1 })
+  if (batch === undefined) throw notFound(`batch ${id}, or its retention has ended`)
+  return batch
+}
+
+export const listBatches = act({
+  name: 'batches.list',
+  method: 'GET',
+  path: '/batches',
+  summary: 'Batches with their progress, newest first',
+  role: 'viewer',
+  input: object({ client_id: Type.Optional(clientId()), ...pageMembers(200, usualLimit) }),
+  answer: page(shownBatch),
+  async run({ batches }: Parts, { client_id, limit = usualLimit, cursor }) {
+    const after = readCursor(cursor, ['number', 'string'])
+    if (after !== undefined && !/^[0-9a-f]{32}$/.test(after[1]))
+      throw invalid('cursor', 'must be a next_cursor from an earlier page')
+    const items = await batches.list({
+      clientId: client_id ?? null,
+      limit,
+      after: after === undefined ? undefined : { submittedAt: after[0], requestId: after[1] },
+    })
+    const last = items.length === limit ? items.at(-1) : undefined
+    const next_cursor = last === undefined ? null : cursorOf([last.submittedAt, last.requestId])
+    return { items: items.map(shown), next_cursor }
+  },
+})
+
+export const showBatch = act({
+  name: 'batches.show',
+  method: 'GET',
+  path: '/batches/{request_id}',
+  summary: 'One batch with its progress',
+  role: 'viewer',
+  input: object({ request_id: requestId() }),
+  answer: shownBatch,
+  run: async (parts: Parts, { request_id }) => shown(await batchOf(parts, request_id)),
+})
+
+/** Processes batches in this process when no service is running. Resolves with a function that stops it. */
+export const processHere = task(async ({ batches }: Parts) => {
+  if (batches.processing()) return async () => {}
+  await batches.start()
+  return () => batches.stop()
+})
+
+export const fetchBatch = download({
+  name: 'batches.fetch',
+  method: 'GET',
+  path: '/batches/{request_id}/result',
+  summary: 'The result file of a completed batch; it holds personal data',
+  role: 'operator',
+  input: object({ request_id: requestId() }),
+  downloads: ['text/csv'],
+  async open(parts: Parts, { request_id }, { writeAudit }) {
+    await batchOf(parts, request_id)
+    const pieces = await parts.batches.file(request_id)
+    if (pieces === undefined) throw new Problem('conflict', `the batch ${request_id} is not complete`)
+    await parts.auditAlone(writeAudit, { act: 'batch.fetch', target: request_id })
+    return { contentType: 'text/csv; charset=utf-8', fileName: `${request_id}.csv`, pieces }
+  },
+})
+
+export const cancelBatch = act({
+  name: 'batches.cancel',
+  method: 'POST',
+  path: '/batches/{request_id}/cancel',
+  summary:
+    'Cancel a batch in progress: answered records keep their results, the rest become CANCELLED and are free',
+  role: 'operator',
+  input: object({ request_id: requestId() }),
+  answer: shownBatch,
+  async run(parts: Parts, { request_id }, { writeAudit }) {
+    await batchOf(parts, request_id)
+    const batch = await parts.batches.cancel(request_id, null, writeAudit)
+    if (batch === undefined || batch.cancelledAt === null)
+      throw new Problem('conflict', `${request_id} is complete and was not cancelled`)
+    return shown(batch)
+  },
+})
+
+export const batchOperations = [listBatches, showBatch, fetchBatch, cancelBatch]

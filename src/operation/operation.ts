@@ -1,0 +1,164 @@
+// Defines an operation: one action or query of administration, the same for the command line, the dashboard and
+// scripts.
+import type { Readable } from 'node:stream'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Role } from '../kernel/roles.js'
+import type { WriteAudit } from '../platform/audit-port.js'
+
+/** The caller. */
+export interface Actor {
+  /** `command`: whoever may use the control socket or the data directory is the owner. */
+  readonly kind: 'command' | 'token' | 'user'
+  /** Names the actor in logs and the audit log, without personal data. */
+  readonly id: string
+  /** Its display name. */
+  readonly name: string
+  readonly role: Role
+  /** Its address, for the audit log. */
+  readonly origin: string
+  /** When a user last proved who they are, Unix milliseconds; undefined for commands and tokens. */
+  readonly authenticatedAt?: number
+}
+
+/** The cookies of a browser's request, and those that the answer sets. */
+export interface Visit {
+  /** For the audit log. */
+  readonly address: string
+  /** The address as limits count it: of IPv6, the network of 64 bits that one subscriber has. */
+  readonly peer: string
+  /** The host and port by which the browser reaches this service: `localhost:8444`. */
+  readonly host: string
+  /** How old a shared answer may be, ms; 0: every call gets a new one. */
+  readonly maxAgeMs: number
+  /** Value of a cookie that was sent. */
+  cookie(name: CookieName): string | undefined
+  /** Null: it is deleted. */
+  setCookie(name: CookieName, value: string | null, maxAgeS?: number): void
+}
+
+/** `session`: the cookie of a session; `device`: marks a browser on which somebody has signed in before. */
+export type CookieName = 'session' | 'device' | 'sign-on'
+
+/** What an operation gets with one call of it. */
+export interface Call {
+  readonly actor: Actor
+  /** Writes an audit entry in the actor's name. An operation that changes something and writes none gets one. */
+  readonly writeAudit: WriteAudit
+  /** The browser of the request; undefined for a command. */
+  readonly visit?: Visit | undefined
+  /** Says how far the work is, to a caller who listens. */
+  progress(text: string, isDone?: boolean): void
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal
+}
+
+interface Described<Input extends TObject> {
+  /** Group and verb, as in `clients.create`; also the operationId. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Under /admin/v1; members of the input in braces: `/clients/{client_id}`. */
+  readonly path: string
+  readonly summary: string
+  /** The lowest role that may run it. */
+  readonly role: Role
+  /**
+   * It gives access or destroys something, so a session alone, which may be stolen, is not enough: the user must have
+   * signed in within `freshSignInMs`. For tokens and commands the role is enough.
+   */
+  readonly freshSignIn?: true
+  /** Works on files of the machine that the service runs on: served at the control socket alone. */
+  readonly local?: true
+  /** Members of the path, the query and the body together. A GET has no body, everything else no query. */
+  readonly input: Input
+}
+
+/** An operation that answers JSON. `Deps`: the functions that it uses. */
+export interface Act<Deps = never, Input extends TObject = TObject, Answer extends TSchema = TSchema>
+  extends Described<Input> {
+  readonly answer: Answer
+  /** Needs no sign-in: it is one of the ways to sign in. */
+  readonly anonymous?: true
+  /**
+   * The answer is expensive and the same for every caller: callers who accept an answer that is seconds old share
+   * one.
+   */
+  readonly shared?: true
+  run(deps: Deps, input: Static<Input>, call: Call): Promise<Static<Answer>>
+}
+
+/** A file that is streamed. */
+export interface FileAnswer {
+  readonly contentType: string
+  readonly fileName: string
+  readonly pieces: AsyncIterable<string | Buffer>
+}
+
+/** An operation that answers with a streamed file. */
+export interface Download<Deps = never, Input extends TObject = TObject> extends Described<Input> {
+  readonly method: 'GET'
+  /** Media types of the answer. */
+  readonly downloads: readonly string[]
+  open(deps: Deps, input: Static<Input>, call: Call): Promise<FileAnswer>
+}
+
+/** The body of a request. */
+export type Body = Readable & { readonly headers: Readonly<Record<string, string | string[] | undefined>> }
+
+/** An operation whose body is a file; its other input is in the path and the query. */
+export interface Upload<Deps = never, Input extends TObject = TObject, Answer extends TSchema = TSchema>
+  extends Described<Input> {
+  readonly method: 'POST'
+  /** Media types that it accepts. */
+  readonly accepts: readonly string[]
+  /** Parts of the form, where the body is one. */
+  readonly form?: TObject
+  readonly maxBytes: number
+  /** The answer is JSON lines in the form of `answer`, sent while the work runs. */
+  readonly lines?: true
+  readonly answer: Answer
+  take(
+    deps: Deps,
+    input: Static<Input>,
+    call: Call,
+    body: Body,
+  ): Promise<Static<Answer> | AsyncIterable<Static<Answer>>>
+}
+
+export type Operation = Act | Download | Upload
+
+/** What these operations use, all together. */
+export type DepsOf<Row> = (
+  Row extends
+    | { run(deps: infer Deps, input: never, call: Call): unknown }
+    | { open(deps: infer Deps, input: never, call: Call): unknown }
+    | { take(deps: infer Deps, input: never, call: Call, body: Body): unknown }
+    ? (deps: Deps) => void
+    : never
+) extends (deps: infer All) => void
+  ? All
+  : never
+
+/** These keep the types of one operation; the list of all forgets them. */
+export const act = <Deps, Input extends TObject, Answer extends TSchema>(own: Act<Deps, Input, Answer>) => own
+export const download = <Deps, Input extends TObject>(own: Download<Deps, Input>) => own
+export const upload = <Deps, Input extends TObject, Answer extends TSchema>(
+  own: Upload<Deps, Input, Answer>,
+) => own
+
+/** TO GO: work that a command does in the process of the service. */
+export interface Task<Deps, Own, Answer> {
+  work(deps: Deps, own: Own): Promise<Answer>
+}
+export const task = <Deps, Own, Answer>(
+  work: (deps: Deps, own: Own) => Promise<Answer>,
+): Task<Deps, Own, Answer> => ({ work })
+
+/** How long a sign-in counts as fresh: enough for a page of changes, too short for a browser that was left open. */
+export const freshSignInMs = 10 * 60_000
+
+/** The members of the input that are in the path. */
+export const pathMembers = ({ path }: Pick<Operation, 'path'>): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+
+/** Whether it changes nothing: then it needs no CSRF token and writes no audit entry. */
+export const isQuestion = ({ method }: Pick<Operation, 'method'>): boolean => method === 'GET'

@@ -1,0 +1,119 @@
+// Shows sources as the administration does: their settings, health, evidence and last tests.
+import { Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { amount, count, object, orNull, time } from '../../operation/schemas.js'
+import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import type { Upstream } from '../../sources/open-upstreams.js'
+import type { LastTest } from '../source-test-store.js'
+
+const minuteMs = 60_000
+
+const figures = object({
+  asked: count(),
+  answered: count(),
+  failed: count(),
+  p50_ms: orNull(Type.Number()),
+  p95_ms: orNull(Type.Number()),
+})
+
+/** The last test of a lookup, when it was ever tested. */
+const lastTest = orNull(
+  object({
+    at: time(),
+    answered: Type.Boolean(),
+    outcome: Type.String(),
+    duration_ms: Type.Number(),
+    reason: orNull(Type.String()),
+  }),
+)
+
+export const shownSource = object({
+  name: Type.String(),
+  kind: Type.String(),
+  base_url: orNull(Type.String()),
+  timeout_ms: orNull(count()),
+  concurrency: orNull(count()),
+  cost: Type.Record(Type.String(), amount()),
+  timeline: Type.Array(object({ at: time(), asked: count(), failed: count() }), {
+    description: 'The last 60 minutes as this node saw them, oldest first.',
+  }),
+  lookups: Type.Array(
+    object({
+      lookup: Type.String(),
+      breaker: Type.Enum(['closed', 'open', 'half-open']),
+      minute: figures,
+      hour: figures,
+      evidence: orNull(
+        Type.Enum(['confirmed', 'one witness', 'unconfirmed'], {
+          description:
+            'What public evidence there is of how a built-in kind answers it; null for other sources.',
+        }),
+      ),
+      last_test: lastTest,
+    }),
+  ),
+  not_asked: Type.Array(object({ lookup: Type.String(), reason: Type.String() }), {
+    description: 'Lookups that it could answer and is not asked.',
+  }),
+})
+
+export const ownFacts = { base_url: null, timeout_ms: null, concurrency: null, cost: {} }
+
+export const factsOf = (setting: UpstreamSetting | undefined) =>
+  setting === undefined
+    ? ownFacts
+    : {
+        base_url: setting.baseUrl ?? null,
+        timeout_ms: setting.timeoutMs,
+        concurrency: setting.concurrency,
+        cost: { ...setting.cost },
+      }
+
+const shownTest = ({ testedAt, answered, outcome, durationMs, reason }: LastTest) => ({
+  at: isoTime(testedAt),
+  answered,
+  outcome,
+  duration_ms: durationMs,
+  reason,
+})
+
+/** By source and lookup: the last test. */
+export async function lastTests({ forQuestions }: Pick<Parts, 'forQuestions'>) {
+  const tests = await forQuestions.database.selectSourceTests()
+  return (source: string, lookup: string) => {
+    const found = tests.find((test) => test.source === source && test.lookup === lookup)
+    return found === undefined ? null : shownTest(found)
+  }
+}
+
+export const notAskedOf = (upstream: Upstream | undefined) =>
+  Object.entries(upstream?.notAsked ?? {}).map(([lookup, reason]) => ({ lookup, reason }))
+
+/** Every source in configured order, with its health by lookup. */
+export async function sourcesOf(
+  parts: Pick<Parts, 'config' | 'sourceHealth' | 'clock' | 'upstreams' | 'forQuestions'>,
+) {
+  const { config, sourceHealth, clock, upstreams } = parts
+  const testOf = await lastTests(parts)
+  const last = Math.floor(clock.now() / minuteMs)
+  const settings = new Map((config.sources ?? []).filter(isUpstream).map((each) => [each.name, each]))
+  return (await sourceHealth()).map(({ name, kind, timeline, lookups }) => {
+    const upstream = upstreams.list.find(({ source }) => source.name === name)
+    return {
+      name,
+      kind,
+      ...factsOf(settings.get(name)),
+      timeline: timeline.map((minute, i, { length }) => ({
+        at: isoTime((last - length + 1 + i) * minuteMs),
+        ...minute,
+      })),
+      lookups: lookups.map((each) => ({
+        ...each,
+        evidence: upstream?.grades[each.lookup] ?? null,
+        last_test: testOf(name, each.lookup),
+      })),
+      not_asked: notAskedOf(upstream),
+    }
+  })
+}

@@ -1,0 +1,86 @@
+// Lists the operations of administration.
+
+import type { ExecuteDeps } from '../../admin/execute.js'
+import { auditOperations } from '../../audit/operations/audit.js'
+import { accessOperations } from '../../auth/operations/access.js'
+import { clientSettingOperations } from '../../auth/operations/client-settings.js'
+import { clientOperations } from '../../auth/operations/clients.js'
+import { passkeyOperations } from '../../auth/operations/passkeys.js'
+import { sessionOperations } from '../../auth/operations/session.js'
+import { tokenOperations } from '../../auth/operations/tokens.js'
+import { userOperations } from '../../auth/operations/users.js'
+import { batchSubmitOperations } from '../../batches/operations/batch-submit.js'
+import { batchOperations } from '../../batches/operations/batches.js'
+import { addDocumentsOperations } from '../../documents/operations/add-documents.js'
+import { documentOperations } from '../../documents/operations/documents.js'
+import { reportOperations } from '../../documents/operations/reports.js'
+import { clientPriceOperations } from '../../lookups/operations/client-prices.js'
+import { lookupOperations } from '../../lookups/operations/lookups.js'
+import type { DepsOf, Operation } from '../../operation/operation.js'
+import { vaultOperations } from '../../retention/operations/vault.js'
+import { sourceOperations } from '../../routing/operations/sources.js'
+import { importTracesOperations } from '../../sources/operations/import-traces.js'
+import { importOperations } from '../../sources/operations/imports.js'
+import { recordOperations } from '../../sources/operations/records.js'
+import { reconcileOperations } from '../../usage/operations/reconcile.js'
+import { transactionOperations } from '../../usage/operations/transactions.js'
+import { usageOperations } from '../../usage/operations/usage.js'
+import { keyOperations } from '../../vault/operations/keys.js'
+import { deliveryOperations } from '../../webhooks/operations/deliveries.js'
+import { operatorWebhookOperations } from '../../webhooks/operations/operator-webhook.js'
+import { webhookOperations } from '../../webhooks/operations/webhooks.js'
+import type { Parts } from '../compose/assemble.js'
+import { backupOperations } from './backups.js'
+import { installationOperations } from './installation.js'
+import { overviewOperations } from './overview.js'
+import { settingOperations } from './settings.js'
+import { tryOperations } from './try.js'
+
+const rows = [
+  ...sessionOperations,
+  ...passkeyOperations,
+  ...overviewOperations,
+  ...clientOperations,
+  ...clientSettingOperations,
+  ...clientPriceOperations,
+  ...lookupOperations,
+  ...tryOperations,
+  ...usageOperations,
+  ...reconcileOperations,
+  ...transactionOperations,
+  ...batchOperations,
+  ...batchSubmitOperations,
+  ...webhookOperations,
+  ...operatorWebhookOperations,
+  ...deliveryOperations,
+  ...recordOperations,
+  ...importOperations,
+  ...importTracesOperations,
+  ...documentOperations,
+  ...addDocumentsOperations,
+  ...reportOperations,
+  ...sourceOperations,
+  ...auditOperations,
+  ...settingOperations,
+  ...installationOperations,
+  ...vaultOperations,
+  ...keyOperations,
+  ...backupOperations,
+  ...userOperations,
+  ...tokenOperations,
+  ...accessOperations,
+]
+
+/** All of them, in the order of the documentation. */
+export const operations = rows as unknown as readonly Operation[]
+
+/** What the operations use: that the service has it all is checked here. */
+export type OperationDeps = DepsOf<(typeof rows)[number]>
+
+/** On the embedded database, calls go first: questions have functions of their own. */
+export function executeDepsOf(parts: Parts): ExecuteDeps {
+  const changes: OperationDeps = parts
+  const questions: OperationDeps = { ...parts, ...parts.forQuestions }
+  const { clock, auditAlone } = parts
+  return { clock, changes, questions, auditBy: parts.audit.by, auditAlone }
+}

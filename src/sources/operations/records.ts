@@ -1,0 +1,110 @@
+// Defines the operations on imported records: count, show, export, remove.
+
+import { Type } from 'typebox'
+import { act, download } from '../../operation/operation.js'
+import { invalid, notFound } from '../../operation/problem.js'
+import { count, object } from '../../operation/schemas.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import { ColumnProblem } from '../records/column.js'
+import { exportLines } from '../records/export.js'
+import { readKey } from '../records/kind.js'
+import { type KindName, kindNames, kindOf } from '../records/kinds.js'
+
+const kindMember = () => Type.Enum([...kindNames])
+const keyMember = () =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
+    minItems: 1,
+    maxItems: 4,
+    description: 'The columns of the key; or only the first of several, for all records that have it.',
+  })
+
+/** The values of a key in their stored form. Throws Problem. */
+function keyOf(kind: KindName, values: readonly string[]): string[] {
+  const { key: names, link } = kindOf(kind)
+  const isLink = values.length === 1 && link !== undefined && names.length > 1
+  if (values.length !== names.length && !isLink) throw invalid('key', `must be ${names.join(', ')}`)
+  try {
+    return readKey(kindOf(kind), values)
+  } catch (error) {
+    if (error instanceof ColumnProblem) throw invalid('key', error.message)
+    throw error
+  }
+}
+
+/** Whether only the first of several key columns is given: it then stands for all records that have it. */
+export const namesSeveral = (kind: KindName, key: readonly string[]): boolean =>
+  key.length < kindOf(kind).key.length
+
+export const countRecords = act({
+  name: 'records.count',
+  method: 'GET',
+  path: '/records',
+  summary: 'Imported records by kind, with the columns and the key of each',
+  role: 'viewer',
+  input: object({}),
+  answer: object({
+    items: Type.Array(
+      object({
+        kind: Type.String(),
+        records: count(),
+        key: Type.Array(Type.String()),
+        columns: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  run: async ({ records }: Parts) => ({
+    items: [...(await records.count())].map(([kind, number]) => {
+      const { key, columns } = kindOf(kind as KindName)
+      return { kind, records: number, key: [...key], columns: Object.keys(columns) }
+    }),
+  }),
+})
+
+/** The key is personal data: it is in the body, because logs and browser histories keep addresses. */
+export const showRecord = act({
+  name: 'records.show',
+  method: 'POST',
+  path: '/records/{kind}/show',
+  summary: 'Show the records with a key, decrypted; the audit log records it',
+  role: 'operator',
+  input: object({ kind: kindMember(), key: keyMember() }),
+  answer: object({ items: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  async run({ records }: Parts, { kind, key }, { writeAudit }) {
+    const found = await records.show(kind, keyOf(kind, key), writeAudit)
+    if (found.length === 0) throw notFound(`${kind} record with this key`)
+    return { items: found.map((record) => ({ ...record })) }
+  },
+})
+
+export const removeRecords = act({
+  name: 'records.remove',
+  method: 'POST',
+  path: '/records/{kind}/remove',
+  summary: 'Remove the records with a key',
+  role: 'operator',
+  freshSignIn: true,
+  input: object({ kind: kindMember(), key: keyMember() }),
+  answer: object({ kind: Type.String(), removed: count() }),
+  run: async ({ records }: Parts, { kind, key }, { writeAudit }) => ({
+    kind,
+    removed: await records.remove(kind, keyOf(kind, key), writeAudit),
+  }),
+})
+
+export const exportRecords = download({
+  name: 'records.export',
+  method: 'GET',
+  path: '/records/{kind}/export',
+  summary: 'Export all records of a kind, decrypted, as CSV that can be imported again',
+  role: 'operator',
+  input: object({ kind: kindMember() }),
+  downloads: ['text/csv'],
+  async open({ records }: Parts, { kind }) {
+    async function* pieces() {
+      for await (const { text } of exportLines(records, kind)) yield text
+    }
+    return { contentType: 'text/csv; charset=utf-8', fileName: `${kind}.csv`, pieces: pieces() }
+  },
+})
+
+export const recordOperations = [countRecords, showRecord, removeRecords, exportRecords]

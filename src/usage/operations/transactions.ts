@@ -1,0 +1,115 @@
+// Defines the operations on single calls: find them, show one. The ledger holds no identifiers.
+
+import { type Static, Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { cursorOf, readCursor } from '../../operation/cursor.js'
+import { act, task } from '../../operation/operation.js'
+import { notFound } from '../../operation/problem.js'
+import {
+  amount,
+  clientId,
+  count,
+  hexId,
+  object,
+  orNull,
+  page,
+  pageMembers,
+  time,
+} from '../../operation/schemas.js'
+import { periodMembers, readPeriod } from '../../operation/times.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import type { FoundEvent } from '../usage-search.js'
+import { type FilterInput, filterMembers, filterOf } from './usage.js'
+
+const usualLimit = 50
+
+const shownEvent = object({
+  transaction_id: hexId('a transaction_id'),
+  request_id: orNull(hexId('the batch that the call belongs to')),
+  at: time(),
+  client_id: clientId(),
+  lookup: Type.String(),
+  version: Type.String(),
+  origin: orNull(Type.String()),
+  metadata: orNull(Type.Record(Type.String(), Type.Unknown())),
+  sub_code: orNull(Type.String()),
+  http_status: count(),
+  charged: Type.Boolean(),
+  price: amount(),
+  currency: Type.String(),
+  source: orNull(Type.String()),
+  cached: Type.Boolean(),
+  duration_ms: Type.Number(),
+  cost: amount(),
+  source_reference: orNull(Type.String({ description: "the source's own id for the call" })),
+  attempts: Type.Array(
+    object({
+      source: Type.String(),
+      outcome: orNull(Type.String({ description: 'its sub_code, or why it did not answer' })),
+      duration_ms: Type.Number(),
+      reference: orNull(Type.String()),
+    }),
+    { description: 'the sources that were asked, in order' },
+  ),
+})
+type Shown = Static<typeof shownEvent>
+
+/** A call that a single built-in source answered has no stored attempts: its event already says everything. */
+function attemptsOf(event: FoundEvent): Shown['attempts'] {
+  if (event.attempts !== null) return JSON.parse(event.attempts) as Shown['attempts']
+  const { source, cached, sub_code: outcome, duration_ms } = event
+  return source === null || cached ? [] : [{ source, outcome, duration_ms, reference: null }]
+}
+
+const shown = (event: FoundEvent): Shown => ({
+  ...event,
+  at: isoTime(event.at),
+  metadata: event.metadata === null ? null : (JSON.parse(event.metadata) as Record<string, unknown>),
+  attempts: attemptsOf(event),
+})
+
+export const listTransactions = act({
+  name: 'transactions.list',
+  method: 'GET',
+  path: '/transactions',
+  summary: 'Calls, newest first; a short page may still have a next one',
+  role: 'viewer',
+  input: object({ ...periodMembers, ...filterMembers, ...pageMembers(500, usualLimit) }),
+  answer: page(shownEvent),
+  async run({ usage }: Parts, input) {
+    const after = readCursor(input.cursor, ['string'])?.[0]
+    const { events, next } = await usage.searchEvents(filterOf(input), readPeriod(input), {
+      limit: input.limit ?? usualLimit,
+      after: after !== undefined && /^[0-9a-f]{32}$/.test(after) ? after : undefined,
+    })
+    return { items: events.map(shown), next_cursor: next === null ? null : cursorOf([next]) }
+  },
+})
+
+/** Events that one poll reads: nobody can read more in a second, and reading them must not slow calls down. */
+const followedAtOnce = { limit: 500, lookAt: 2_000 }
+
+/** Events recorded since `from`, newest first, for a caller that polls every second. */
+export const followTransactions = task(
+  async ({ usage }: Parts, { from, ...filter }: { from: string } & FilterInput) => {
+    const { events, next } = await usage.searchEvents(filterOf(filter), readPeriod({ from }), followedAtOnce)
+    return { items: events.map(shown), isMore: next !== null }
+  },
+)
+
+const showTransaction = act({
+  name: 'transactions.show',
+  method: 'GET',
+  path: '/transactions/{transaction_id}',
+  summary: 'One call with its attempts at sources',
+  role: 'viewer',
+  input: object({ transaction_id: hexId('a transaction_id: 32 characters, 0-9 and a-f') }),
+  answer: shownEvent,
+  async run({ usage }: Parts, { transaction_id }) {
+    const event = await usage.selectAnyEvent(transaction_id)
+    if (event === undefined) throw notFound(`transaction ${transaction_id}`)
+    return shown(event)
+  },
+})
+
+export const transactionOperations = [listTransactions, showTransaction]

@@ -1,0 +1,225 @@
+// Defines the operations on the usage ledger: sums by group, and the export of every event.
+
+import { Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { act, download, task } from '../../operation/operation.js'
+import { Problem } from '../../operation/problem.js'
+import { amount, clientId, count, filterText, hexId, object, orNull } from '../../operation/schemas.js'
+import { periodMembers, readPeriod } from '../../operation/times.js'
+import { spreadsheetLine } from '../../platform/csv-line.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import { type EventFilter, type Figures, type FiguresAsked, reportGroupings } from '../figures.js'
+import type { UsageFunctions } from '../usage-functions.js'
+import { type ExportedEvent, exportColumns, type Period } from '../usage-store.js'
+import type { VerifiedDay } from '../verify.js'
+
+export { exportColumns } from '../usage-store.js'
+
+const pageRows = 2_000
+const maxGroupings = 4
+/** More than anybody reads, and than one answer should hold. */
+const maxGroups = 10_000
+/**
+ * Groups of a report that goes to a file. A metadata field can have another value in each call: without a limit the
+ * groups of a long period would fill the memory of the service, which makes the report.
+ */
+export const maxReportGroups = 100_000
+
+export const filterMembers = {
+  client_id: Type.Optional(clientId()),
+  lookup: Type.Optional(filterText(64, 'the name of a lookup')),
+  sub_code: Type.Optional(filterText(64, 'a sub_code; `none`: calls without one')),
+  source: Type.Optional(filterText(64, 'the name of a source')),
+  origin: Type.Optional(filterText(256, 'an origin')),
+  request_id: Type.Optional(hexId('the request_id of a batch')),
+  http_status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
+}
+
+export interface FilterInput {
+  readonly client_id?: string
+  readonly lookup?: string
+  readonly sub_code?: string
+  readonly source?: string
+  readonly origin?: string
+  readonly request_id?: string
+  readonly http_status?: number
+}
+
+export const filterOf = (input: FilterInput): EventFilter => ({
+  clientId: input.client_id,
+  lookup: input.lookup,
+  subCode: input.sub_code,
+  source: input.source,
+  origin: input.origin,
+  requestId: input.request_id,
+  httpStatus: input.http_status,
+})
+
+/** A call that is neither charged nor a batch submission is free. */
+const withFree = ({ group, ...sums }: Figures) => ({
+  ...sums,
+  free: sums.calls - sums.charged - sums.submissions,
+  group: [...group],
+})
+
+/** All groups of a period, for a report that goes to a file. Throws a Problem when there are too many. */
+export const sumUsageWhole = task(
+  async ({ usage }: Parts, { by, filter, period }: Pick<FiguresAsked, 'by' | 'filter' | 'period'>) => {
+    const found = await usage.sumFigures({ by, filter, period, limit: maxReportGroups + 1 })
+    if (found.length > maxReportGroups)
+      throw new Problem(
+        'too-large',
+        `the report has more than ${maxReportGroups.toLocaleString('en')} groups: choose a shorter period or another field, or take usage export`,
+      )
+    return found.map(withFree)
+  },
+)
+
+const grouping = `^(${reportGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`
+
+const sumUsage = act({
+  name: 'usage.report',
+  method: 'GET',
+  path: '/usage',
+  summary: 'Calls, charges and costs of a period, grouped by up to four fields',
+  role: 'viewer',
+  shared: true,
+  input: object({
+    by: Type.Optional(
+      Type.Array(Type.String({ pattern: grouping }), {
+        maxItems: maxGroupings,
+        uniqueItems: true,
+        description: `up to four of ${reportGroupings.join(', ')} and meta:KEY. Default: lookup.`,
+      }),
+    ),
+    ...periodMembers,
+    ...filterMembers,
+  }),
+  answer: object({
+    by: Type.Array(Type.String()),
+    items: Type.Array(
+      object({
+        group: Type.Array(orNull(Type.String()), { description: 'Values of `by`, in its order.' }),
+        calls: count(),
+        failed: count(),
+        charged: count(),
+        free: count(),
+        submissions: Type.Integer({
+          minimum: 0,
+          description: 'Calls that submit a batch or ask for its status; always free.',
+        }),
+        amount: amount(),
+        cost: amount(),
+        currency: Type.String(),
+      }),
+    ),
+    truncated: Type.Boolean({
+      description: `There are more than ${maxGroups} groups; the rest are left out.`,
+    }),
+  }),
+  async run({ usage }: Parts, input) {
+    const by = input.by ?? ['lookup']
+    const asked = { by, filter: filterOf(input), period: readPeriod(input), limit: maxGroups }
+    const items = (await usage.sumFigures(asked)).map(withFree)
+    return { by, items, truncated: items.length === maxGroups }
+  },
+})
+
+interface Verification {
+  readonly period: Period
+  readonly repair: boolean
+  progress(day: string, calls: number): void
+  isStopped(): boolean
+}
+
+/** Recounts day by day. `left_out`: calls of the period that were not summed yet, and so are not compared. */
+export const verifyUsageHere = task(async ({ usage, writeAudit }: Parts, own: Verification) => {
+  const differing: VerifiedDay[] = []
+  let [days, calls] = [0, 0]
+  for await (const found of usage.verifyDays(own.period)) {
+    if (own.isStopped()) break
+    days++
+    calls += found.calls
+    own.progress(found.day, calls)
+    if (found.differing === 0) continue
+    differing.push(found)
+    if (own.repair)
+      await usage.repairDay(found.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: found.day }))
+  }
+  const { until, events } = await usage.selectUncounted(own.period)
+  return {
+    days,
+    calls,
+    counted_until: until === 0 ? null : isoTime(until),
+    left_out: events,
+    differing: differing.map((day) => ({ ...day })),
+    repaired: own.repair,
+  }
+})
+
+const verifyUsage = act({
+  name: 'usage.verify',
+  method: 'POST',
+  path: '/usage/verification',
+  summary: 'Recount the events of a period and compare them with the sums that reports use',
+  role: 'operator',
+  input: object({
+    ...periodMembers,
+    repair: Type.Optional(
+      Type.Boolean({ description: 'Correct the sums of the days that differ. Default: false.' }),
+    ),
+  }),
+  answer: object({
+    days: count(),
+    calls: count(),
+    counted_until: Type.Union([Type.String(), Type.Null()], {
+      description: 'Calls that came in later are not summed yet, and are left out; null: none is.',
+    }),
+    left_out: Type.Integer({ minimum: 0, description: 'Calls of the period that are left out.' }),
+    differing: Type.Array(object({ day: Type.String(), calls: count(), differing: count() })),
+    repaired: Type.Boolean(),
+  }),
+  run: (parts: Parts, { repair = false, ...period }) =>
+    verifyUsageHere.work(parts, {
+      period: readPeriod(period),
+      repair,
+      progress: () => {},
+      isStopped: () => false,
+    }),
+})
+
+const jsonLine = (event: ExportedEvent): string =>
+  `${JSON.stringify({ ...event, metadata: event.metadata === null ? null : JSON.parse(event.metadata) })}\n`
+
+async function* linesOf(
+  usage: UsageFunctions,
+  period: Period,
+  format: 'csv' | 'jsonl',
+): AsyncGenerator<string> {
+  if (format === 'csv') yield spreadsheetLine(exportColumns)
+  const lineOf =
+    format === 'csv'
+      ? (event: ExportedEvent) => spreadsheetLine(exportColumns.map((column) => event[column]))
+      : jsonLine
+  for await (const events of usage.selectEvents(period, pageRows)) yield events.map(lineOf).join('')
+}
+
+export const exportUsage = download({
+  name: 'usage.export',
+  method: 'GET',
+  path: '/usage/export',
+  summary: 'Every usage event of a period, oldest first',
+  role: 'auditor',
+  input: object({ format: Type.Optional(Type.Enum(['csv', 'jsonl'])), ...periodMembers }),
+  downloads: ['text/csv', 'application/x-ndjson'],
+  async open({ usage }: Parts, input) {
+    const { format = 'csv' } = input
+    return {
+      contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+      fileName: `usage.${format}`,
+      pieces: linesOf(usage, readPeriod(input), format),
+    }
+  },
+})
+
+export const usageOperations = [sumUsage, verifyUsage, exportUsage]

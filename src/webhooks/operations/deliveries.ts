@@ -1,0 +1,153 @@
+// Defines the operations on webhook deliveries: list, attempts of one, replay of one or of a range of time.
+import { Type } from 'typebox'
+import { clientOf } from '../../auth/operations/clients.js'
+import { isoTime } from '../../kernel/clock.js'
+import { cursorOf, readCursor } from '../../operation/cursor.js'
+import { act } from '../../operation/operation.js'
+import { notFound, Problem } from '../../operation/problem.js'
+import { clientId, count, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
+import { readTime, timeText } from '../../operation/times.js'
+import type { Parts } from '../../server/compose/assemble.js'
+import { operatorId } from '../endpoints.js'
+
+const usualLimit = 50
+const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
+const deliveryId = () =>
+  Type.String({
+    pattern: '^msg_[A-Za-z0-9_-]{1,64}$',
+    description: 'a webhook_id: msg_ and up to 64 letters, digits, - or _',
+  })
+
+const shownDelivery = object({
+  webhook_id: deliveryId(),
+  client_id: clientId(),
+  type: Type.String(),
+  state: Type.Enum([...states]),
+  failed_attempts: count(),
+  last_outcome: orNull(Type.String()),
+  last_http_status: orNull(Type.Integer()),
+  created_at: time(),
+  next_attempt_at: orNull(time()),
+  finished_at: orNull(time()),
+})
+
+export const listDeliveries = act({
+  name: 'deliveries.list',
+  method: 'GET',
+  path: '/deliveries',
+  summary: 'Webhook deliveries, newest first',
+  role: 'viewer',
+  input: object({
+    client_id: Type.Optional(clientId()),
+    state: Type.Optional(Type.Enum([...states])),
+    ...pageMembers(500, usualLimit),
+  }),
+  answer: page(shownDelivery),
+  async run({ webhooks }: Parts, { client_id, state, limit = usualLimit, cursor }) {
+    const after = readCursor(cursor, ['number', 'string'])
+    const rows = await webhooks.deliveries({
+      limit,
+      ...(client_id === undefined ? {} : { clientId: client_id }),
+      ...(state === undefined ? {} : { state }),
+      ...(after === undefined ? {} : { after: { createdAt: after[0], id: after[1] } }),
+    })
+    const items = rows.map((row) => ({
+      webhook_id: row.id,
+      client_id: row.client_id,
+      type: row.type,
+      state: row.state,
+      failed_attempts: row.tries,
+      last_outcome: row.last_outcome,
+      last_http_status: row.last_status,
+      created_at: isoTime(row.created_at),
+      next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
+      finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
+    }))
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    return { items, next_cursor: last === undefined ? null : cursorOf([last.created_at, last.id]) }
+  },
+})
+
+const ofDelivery = object({
+  webhook_id: deliveryId(),
+  client_id: Type.Optional(clientId()),
+})
+
+/** The client of a delivery. Throws Problem when there is none, or when it belongs to another client. */
+async function ownerOf({ webhooks }: Pick<Parts, 'webhooks'>, id: string, expected: string | undefined) {
+  const owner = await webhooks.ownerOf(id)
+  if (owner === undefined || (expected !== undefined && owner !== expected)) throw notFound(`delivery ${id}`)
+  return owner
+}
+
+export const listAttempts = act({
+  name: 'deliveries.attempts',
+  method: 'GET',
+  path: '/deliveries/{webhook_id}/attempts',
+  summary: 'Every attempt of a delivery, oldest first',
+  role: 'viewer',
+  input: ofDelivery,
+  answer: object({
+    items: Type.Array(
+      object({
+        at: time(),
+        outcome: Type.String(),
+        http_status: orNull(Type.Integer()),
+        duration_ms: count(),
+      }),
+    ),
+  }),
+  async run(parts: Parts, { webhook_id, client_id }) {
+    const owner = await ownerOf(parts, webhook_id, client_id)
+    const attempts = await parts.webhooks.attempts(owner, webhook_id)
+    return { items: attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts })) }
+  },
+})
+
+const replayed = object({ replayed: count() })
+
+export const replayDelivery = act({
+  name: 'deliveries.replay',
+  method: 'POST',
+  path: '/deliveries/{webhook_id}/replay',
+  summary: 'Deliver an event again, with the same webhook-id',
+  role: 'operator',
+  input: ofDelivery,
+  answer: replayed,
+  async run(parts: Parts, { webhook_id, client_id }) {
+    const { webhooks, writeAudit } = parts
+    const owner = await ownerOf(parts, webhook_id, client_id)
+    if (!(await webhooks.replayOne(owner, webhook_id, writeAudit)))
+      throw new Problem(
+        'conflict',
+        `${webhook_id} cannot be replayed: it is in progress, or its endpoint is disabled or removed`,
+      )
+    return { replayed: 1 }
+  },
+})
+
+export const replayRange = act({
+  name: 'deliveries.replay-range',
+  method: 'POST',
+  path: '/clients/{client_id}/deliveries/replay',
+  summary: 'Deliver again every delivery of a period that was given up or stopped',
+  role: 'operator',
+  input: object({
+    client_id: clientId(),
+    from: timeText('Start of the period.'),
+    to: Type.Optional(timeText('End of the period, exclusive. Default: now.')),
+    delivered: Type.Optional(
+      Type.Boolean({ description: 'Also deliver again what already arrived. Default: false.' }),
+    ),
+  }),
+  answer: replayed,
+  async run(parts: Parts, { client_id, from, to, delivered }) {
+    if (client_id !== operatorId) clientOf(parts, client_id)
+    const until = to === undefined ? parts.clock.now() : readTime('to', to)
+    const since = readTime('from', from)
+    const { webhooks, writeAudit } = parts
+    return { replayed: await webhooks.replayRange(client_id, since, until, delivered, writeAudit) }
+  },
+})
+
+export const deliveryOperations = [listDeliveries, listAttempts, replayDelivery, replayRange]
