@@ -65,7 +65,7 @@ export function createAdministration(
     } catch (error) {
       const isTyped = error instanceof Problem && error.kind === 'invalid-input'
       if (!isTyped || error.members.some(({ member }) => stateful.includes(member))) throw error
-      throw new Misuse(error.message)
+      throw new Misuse(error.message, error.members)
     }
   }
 

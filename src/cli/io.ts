@@ -1,5 +1,6 @@
 // Defines the input and output of commands: their own terminal, or one behind the control socket.
 import { hostname, userInfo } from 'node:os'
+import type { MemberProblem } from '../operation/problem.js'
 import type { Actor } from '../platform/audit-port.js'
 import { ConfigProblem } from '../platform/config-problem.js'
 
@@ -23,7 +24,15 @@ export interface Io {
 }
 
 /** What was typed is wrong in itself, and nothing was attempted: exit status 2. See docs/decisions/0053-exit-status.md. */
-export class Misuse extends Error {}
+export class Misuse extends Error {
+  /** The members of an operation's input that are wrong. */
+  readonly members: readonly MemberProblem[]
+
+  constructor(message: string, members: readonly MemberProblem[] = []) {
+    super(message)
+    this.members = members
+  }
+}
 
 /** The exit status of a command that ended with this error: 2 for a misuse or a wrong configuration, else 1. */
 export const exitStatusOf = (error: unknown): 1 | 2 =>

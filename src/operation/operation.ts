@@ -52,6 +52,32 @@ export interface Call {
   readonly signal: AbortSignal
 }
 
+/** How an operation is typed on the command line. Options, their types, bounds and messages come from its input. */
+export interface CommandWords<Member extends string = string> {
+  /** `client deactivate` */
+  readonly words: string
+  /** The first line of the help, where the operation's summary does not serve. */
+  readonly summary?: string
+  /** Members that are typed without an option, in this order. A list comes last and takes all the words that follow. */
+  readonly operands?: readonly Member[]
+  /** Lines of explanation below the options. */
+  readonly notes?: readonly string[]
+  /** What the help says of a member, where its description does not serve. */
+  readonly about?: Readonly<Partial<Record<Member, string>>>
+  /** What the help shows as the value: `NETWORK`. Default: by the type. */
+  readonly values?: Readonly<Partial<Record<Member, string>>>
+  /** Names of options. Default: `rate_per_second` is --rate-per-second, `expires_at` --expires, `overlap_seconds` --overlap. */
+  readonly options?: Readonly<Partial<Record<Member, string>>>
+  /** Members that cannot be typed: they are for programs. */
+  readonly without?: readonly Member[]
+  /** Without any option there is nothing to do. */
+  readonly needsOption?: true
+  /** Members that are refused for what is stored, not for what was typed: exit status 1. */
+  readonly stateful?: readonly Member[]
+  /** It may create the installation: it has --init. */
+  readonly init?: true
+}
+
 interface Described<Input extends TObject> {
   /** Group and verb, as in `clients.create`; also the operationId. */
   readonly name: string
@@ -70,6 +96,8 @@ interface Described<Input extends TObject> {
   readonly local?: true
   /** Members of the path, the query and the body together. A GET has no body, everything else no query. */
   readonly input: Input
+  /** The command that runs it; absent: there is none, or one with code of its own. */
+  readonly command?: CommandWords<NoInfer<keyof Input['properties'] & string>>
 }
 
 /** An operation that answers JSON. `Deps`: the functions that it uses. */

@@ -12,8 +12,12 @@ export const count = () => Type.Integer({ minimum: 0 })
 export const amount = () => Type.Integer()
 export const time = () => Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 
+/** A time span in seconds; on the command line it is typed as 30s, 15m, 24h or 7d. */
+export const seconds = (mostSeconds: number, description: string) =>
+  Type.Integer({ minimum: 0, maximum: mostSeconds, format: 'duration', description })
+
 export const clientId = () =>
-  Type.String({ pattern: '^[a-z0-9_]{1,64}$', description: 'the client_id of a client' })
+  Type.String({ pattern: '^[a-z0-9_]{1,64}$', description: 'a client_id: lower-case letters, digits and _' })
 export const hexId = (what: string) => Type.String({ pattern: '^[0-9a-f]{32}$', description: what })
 
 /** A name that people give: 1 to 200 characters on one line. */

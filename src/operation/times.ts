@@ -9,6 +9,7 @@ const form = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/
 export const timeText = (about: string) =>
   Type.String({
     maxLength: 40,
+    format: 'day-or-time',
     description: `${about} A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.`,
   })
 

@@ -193,6 +193,7 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
     freshSignIn: true,
     input: ofClient,
     answer: shownClient,
+    command: { words: `client ${verb}`, operands: ['client_id'] },
     async run(parts: Parts, { client_id }, { writeAudit }) {
       clientOf(parts, client_id)
       await parts.clients.setActive(client_id, verb === 'activate', writeAudit)
@@ -200,7 +201,10 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
     },
   })
 export const activateClient = setActive('activate', 'Activate a client again')
-export const deactivateClient = setActive('deactivate', 'Deactivate a client: its calls end within a second')
+export const deactivateClient = setActive(
+  'deactivate',
+  'Deactivate a client: its calls are refused within a second',
+)
 
 export const entitleClient = act({
   name: 'clients.entitle',

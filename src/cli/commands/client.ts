@@ -12,6 +12,8 @@ import { idOf } from '../account.js'
 import { type Command, initOption, wantsJson } from '../command.js'
 import { readDuration } from '../duration.js'
 import { Misuse } from '../io.js'
+import { clientPresenters } from '../presenters/client.js'
+import { rowCommands } from '../row-command.js'
 import { acknowledge, readName, showCredential } from './client-output.js'
 import { clientSecretCommands } from './client-secret.js'
 import { clientSettingCommands } from './client-set.js'
@@ -58,23 +60,6 @@ const rotate: Command = {
       )
   },
 }
-
-const setActive = (name: string, summary: string, active: boolean): Command => ({
-  name,
-  summary,
-  operands: 'CLIENT_ID',
-  arity: [1, 1],
-  async run(admin, args, io) {
-    const clientId = idOf('client', args.positionals[0]!)
-    await admin.run(active ? activateClient : deactivateClient, { client_id: clientId })
-    await acknowledge(
-      io,
-      args,
-      { client_id: clientId, active },
-      `${clientId} is ${active ? 'active' : 'inactive'}`,
-    )
-  },
-})
 
 const entitle: Command = {
   name: 'client entitle',
@@ -137,8 +122,7 @@ export const clientCommands: readonly Command[] = [
   ...clientShowCommands,
   rotate,
   ...clientSecretCommands,
-  setActive('client deactivate', 'Deactivate a client: its calls are refused within a second.', false),
-  setActive('client activate', 'Activate a client again.', true),
+  ...rowCommands([deactivateClient, activateClient], clientPresenters),
   entitle,
   ...clientSettingCommands,
   rename,

@@ -1,0 +1,110 @@
+// Reads the members of an operation's input from what was typed, by their schemas.
+import type { TSchema } from 'typebox'
+import { timeOf } from '../operation/times.js'
+import { readDuration } from './duration.js'
+import { Misuse } from './io.js'
+
+/** The parts of a JSON schema that say what may be typed. */
+export interface Shape {
+  readonly type?: string
+  readonly format?: string
+  readonly description?: string
+  readonly pattern?: string
+  readonly enum?: readonly (string | number)[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+}
+
+/** What a member accepts: one of several shapes, and perhaps null, which is typed as `none`. */
+export interface Accepted {
+  readonly shapes: readonly Shape[]
+  readonly nullable: boolean
+  readonly description: string | undefined
+}
+
+export function acceptedBy(schema: TSchema): Accepted {
+  const shape = schema as unknown as Shape
+  const all = shape.anyOf ?? [shape]
+  const shapes = all.filter(({ type }) => type !== 'null').flatMap((one) => one.anyOf ?? [one])
+  return {
+    shapes,
+    nullable: shapes.length < all.length || all.some(({ type }) => type === 'null'),
+    description: shape.description ?? shapes.find(({ description }) => description)?.description,
+  }
+}
+
+/** A sentence of a description without what only programs need: `Null: no limit.` */
+export const typedDescription = (text: string): string => text.replace(/ ?\bNull: [^.]*\./, '').trim()
+
+const isWhole = /^\d{1,16}$/
+const isDecimal = /^-?\d{1,15}(\.\d{1,9})?$/
+
+/** What is expected, as it follows `expected`. */
+function expectedOf(shape: Shape): string {
+  const { type, minimum, maximum, description } = shape
+  if (shape.enum !== undefined)
+    return shape.enum.length === 1 ? String(shape.enum[0]) : `one of ${shape.enum.join(', ')}`
+  if (type === 'integer' || type === 'number') {
+    const what = type === 'integer' ? 'a whole number' : 'a number'
+    if (minimum === undefined && maximum === undefined) return what
+    return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
+      ? `${what} from ${minimum} on`
+      : `${what}, ${minimum ?? 'at most'}${minimum === undefined ? '' : ' to'} ${maximum}`
+  }
+  if (shape.format === 'day-or-time') return 'a day or time like 2026-04-01 or 2026-04-01T09:30:00Z'
+  if (description !== undefined && shape.pattern !== undefined) return typedDescription(description)
+  if (shape.minLength === 1 && shape.maxLength !== undefined)
+    return `a text of 1 to ${shape.maxLength} characters`
+  return shape.maxLength === undefined ? 'a text' : `a text of at most ${shape.maxLength} characters`
+}
+
+/** The value; undefined where the text is none of this shape. */
+function fitting(shape: Shape, text: string): string | number | undefined {
+  const { type, minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = shape
+  if (shape.enum !== undefined) return shape.enum.find((one) => String(one) === text)
+  if (type === 'integer' || type === 'number') {
+    const form = type === 'integer' ? isWhole : isDecimal
+    const value = form.test(text) ? Number(text) : Number.NaN
+    return value >= minimum && value <= maximum ? value : undefined
+  }
+  if (shape.format === 'day-or-time') return timeOf(text) === undefined ? undefined : text
+  const fits =
+    text.length >= (shape.minLength ?? 0) &&
+    text.length <= (shape.maxLength ?? Number.POSITIVE_INFINITY) &&
+    (shape.pattern === undefined || new RegExp(shape.pattern, 'u').test(text))
+  return fits ? text : undefined
+}
+
+/**
+ * The value of a member. `said`: the option or operand, for messages. Throws Misuse, which says what is expected.
+ */
+export function readValue(said: string, { shapes, nullable }: Accepted, text: string): unknown {
+  if (nullable && text === 'none') return null
+  const [first] = shapes
+  if (first?.format === 'duration') return readDuration(said, text) / 1000
+  for (const shape of shapes) {
+    const value = fitting(shape, text)
+    if (value !== undefined) return value
+  }
+  const expected = [...shapes.map(expectedOf), ...(nullable ? ['none'] : [])]
+  const last = expected.length > 1 ? ` or ${expected.pop()}` : ''
+  throw new Misuse(`${said} is "${text}", expected ${expected.join(', ')}${last}`)
+}
+
+/** The values of a list, which may also be separated by commas. `none` alone is null. Throws Misuse. */
+export function readValues(said: string, { shapes, nullable }: Accepted, texts: readonly string[]): unknown {
+  const [{ items = {}, maxItems = Number.POSITIVE_INFINITY } = {}] = shapes
+  if (nullable && texts.length === 1 && texts[0] === 'none') return null
+  const each = texts.flatMap((text) => text.split(','))
+  if (each.length > maxItems) throw new Misuse(`${said} takes at most ${maxItems} values`)
+  return [
+    ...new Set(
+      each.map((text) => readValue(said, { ...acceptedBy(items as TSchema), nullable: false }, text)),
+    ),
+  ]
+}
