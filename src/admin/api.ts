@@ -2,20 +2,24 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failures } from '../kernel/failures.js'
-import { type Actor, type Body, isQuestion, type Operation } from '../operation/operation.js'
+import { type Actor, type Body, type Call, isQuestion, type Operation } from '../operation/operation.js'
 import { Problem, type ProblemKind, problemBody, problemRow } from '../operation/problem.js'
 import { readJsonBody } from '../operation/request-body.js'
 import type { Log } from '../platform/log.js'
 import { refuseOtherSites } from './authenticate.js'
 import type { Execute } from './execute.js'
 import { adminOpenApi } from './openapi.js'
+import { progressLines } from './progress-lines.js'
 import { gatherInput, type RawInput } from './validate.js'
 import { visitOf } from './visits.js'
 
+const linesType = 'application/x-ndjson'
 const adminPrefix = '/admin/v1'
 
 /** A body holds a name, an address, a list of lookups; the largest list takes a few kilobytes. */
 const maxBodyBytes = 64 * 1024
+/** Names of files, and a summary of 256 KiB whose quotes are escaped. */
+const maxLocalBodyBytes = 1024 * 1024
 
 const safeHeaders = {
   'x-content-type-options': 'nosniff',
@@ -33,6 +37,8 @@ export interface AdminApiParts {
   /** Routes that answer with redirects instead of an operation's JSON. */
   readonly addRoutes: (scope: FastifyInstance) => void
   readonly log: Log
+  /** Called when an operation did not do what it was asked for. */
+  readonly onRefused?: (operation: string, kind: ProblemKind) => void
 }
 
 /** The actor of the sign-in operations: nobody is signed in yet. */
@@ -75,14 +81,28 @@ function problemOf(error: unknown): Problem {
   return kind === undefined ? internal : new Problem(kind, problemRow(kind).title)
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown, log: Log): FastifyReply {
+type Reporting = Pick<AdminApiParts, 'log' | 'onRefused'>
+
+/** The problem, in the log and the metrics. */
+function reportProblem(request: FastifyRequest, error: unknown, { log, onRefused }: Reporting): Problem {
   const problem = problemOf(error)
   request.facts.subCode = problem.kind
+  if (request.facts.lookup !== '') onRefused?.(request.facts.lookup, problem.kind)
   if (problem.kind === 'internal')
     log.error(
       { transaction_id: request.id, path: request.routeOptions.url, stack: (error as Error).stack },
       'an administrative operation failed',
     )
+  return problem
+}
+
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  reporting: Reporting,
+): FastifyReply {
+  const problem = reportProblem(request, error, reporting)
   if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS))
   if (problem.kind === 'not-authenticated') reply.header('www-authenticate', 'Bearer')
   return reply
@@ -122,7 +142,7 @@ async function sendLines(
     )
   })
   if (reply.raw.destroyed) await end()
-  return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(jsonLines(lines!)))
+  return reply.type(`${linesType}; charset=utf-8`).send(Readable.from(jsonLines(lines!)))
 }
 
 /** The input from the path and the query; the body adds its members. */
@@ -133,6 +153,30 @@ const inputOf = (operation: Operation, request: FastifyRequest, body: RawInput):
   if (!takesQuery && search.size > 0)
     throw new Problem('bad-request', 'Send the input in the body, not in the query string')
   return gatherInput(operation, { path: request.params as Record<string, string>, query: search, body })
+}
+
+/** Aborted when the caller hangs up before the end of the answer. */
+function callerGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  if (raw.destroyed) gone.abort()
+  return gone.signal
+}
+
+const wantsLines = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? '').toLowerCase().includes(linesType)
+
+/** Runs the operation and sends how far it is, then its answer or its problem. */
+function sendProgress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (progress: Call['progress']) => Promise<unknown>,
+  reporting: Reporting,
+): FastifyReply {
+  const problem = (error: unknown) => problemBody(reportProblem(request, error, reporting), request.id)
+  return reply.type(`${linesType}; charset=utf-8`).send(Readable.from(progressLines(run, problem)))
 }
 
 async function respond(
@@ -150,9 +194,10 @@ async function respond(
   if (!isQuestion(operation))
     log.info({ transaction_id: request.id, actor: actor.id, operation: operation.name }, 'administering')
   reply.headers(safeHeaders)
+  const signal = callerGone(reply)
   if ('downloads' in operation) {
     const input = inputOf(operation, request, {}) as never
-    const file = await execute.open(operation, input, { actor })
+    const file = await execute.open(operation, input, { actor, signal })
     return reply
       .type(file.contentType)
       .header('content-disposition', `attachment; filename="${file.fileName}"`)
@@ -166,37 +211,44 @@ async function respond(
     if (!operation.accepts.includes(type))
       throw new Problem('unsupported-media-type', `Send the file as ${operation.accepts.join(' or ')}`)
     const input = inputOf(operation, request, {}) as never
-    const take = (body: Body) => execute.take(operation, input, { actor }, body)
+    const take = (body: Body) => execute.take(operation, input, { actor, signal }, body)
     if (operation.lines !== true) return reply.send(await request.readBody(take))
     return sendLines(request, reply, take as (body: unknown) => Promise<AsyncGenerator<object>>, log)
   }
-  const body = isQuestion(operation) ? {} : await request.readBody((sent) => readJsonBody(sent, maxBodyBytes))
+  const most = maxBytesOf(operation)
+  const body = isQuestion(operation) ? {} : await request.readBody((sent) => readJsonBody(sent, most))
   const visit = visitOf(request, reply, addressOf(request))
   const input = inputOf(operation, request, body) as never
-  const answer = await execute.run(operation, input, { actor, visit })
-  return reply.send(answer)
+  const run = (progress?: Call['progress']) =>
+    execute.run(operation, input, { actor, visit, signal, ...(progress && { progress }) })
+  return wantsLines(request) ? sendProgress(request, reply, run, parts) : reply.send(await run())
+}
+
+function maxBytesOf(operation: Operation): number {
+  if ('accepts' in operation) return operation.maxBytes
+  return operation.local === true ? maxLocalBodyBytes : maxBodyBytes
 }
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${adminPrefix}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
 export function addAdminApi(app: FastifyInstance, parts: AdminApiParts): void {
-  const { operations, log } = parts
+  const { operations } = parts
   app.register(
     async (scope) => {
-      scope.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, log))
+      scope.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, parts))
       scope.setNotFoundHandler((request, reply) => {
         const url = request.url.split('?', 1)[0]!
         const here = operations.filter(({ path }) => patternOf(path).test(url))
         const allowed = [...new Set(here.map(({ method }) => method))]
         if (allowed.length === 0)
-          return sendProblem(request, reply, new Problem('not-found', 'There is no such path'), log)
+          return sendProblem(request, reply, new Problem('not-found', 'There is no such path'), parts)
         reply.header('allow', allowed.join(', '))
         return sendProblem(
           request,
           reply,
           new Problem('method-not-allowed', `Use ${allowed.join(' or ')}`),
-          log,
+          parts,
         )
       })
       let document: object | undefined
@@ -206,9 +258,7 @@ export function addAdminApi(app: FastifyInstance, parts: AdminApiParts): void {
       })
       parts.addRoutes(scope)
       for (const operation of operations) {
-        const config = isQuestion(operation)
-          ? {}
-          : { maxBodyBytes: 'accepts' in operation ? operation.maxBytes : maxBodyBytes }
+        const config = isQuestion(operation) ? {} : { maxBodyBytes: maxBytesOf(operation) }
         scope.route({
           method: operation.method,
           url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -6,11 +6,8 @@ import { addSite } from '../http/site.js'
 import { productFile } from '../kernel/product-files.js'
 import { clearUploads } from '../operation/uploads.js'
 import { readNetworks } from '../platform/trusted-networks.js'
-import type { Parts } from '../server/compose/assemble.js'
-import { executeDepsOf, operations } from '../server/operations/catalogue.js'
-import { addAdminApi } from './api.js'
-import { createAdminAuthenticate } from './authenticate.js'
-import { createExecute } from './execute.js'
+import { type AdminApiParts, addAdminApi } from './api.js'
+import { type AuthenticateParts, createAdminAuthenticate } from './authenticate.js'
 import { openOidc } from './oidc.js'
 import { addSignOnRoutes } from './sign-on-routes.js'
 
@@ -25,21 +22,30 @@ function addDashboard(app: FastifyInstance): void {
   app.get(dashboardPath.slice(0, -1), async (_request, reply) => reply.redirect(dashboardPath, 308))
 }
 
-export function addAdministration(app: FastifyInstance, parts: Parts): void {
-  const isTrustedProxy = readNetworks(parts.config.trustedProxies)!
+/** What it needs of the service, besides its operations. */
+type AdminDeps = Omit<Parameters<typeof openOidc>[0], 'setting'> &
+  Parameters<typeof addSignOnRoutes>[1] &
+  Omit<AuthenticateParts, 'addressOf'> & { readonly database: { readonly mode: 'embedded' | 'postgres' } }
+
+export function addAdministration(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  { operations, execute }: Pick<AdminApiParts, 'operations' | 'execute'>,
+): void {
+  const { config, clock, database, log } = deps
+  const isTrustedProxy = readNetworks(config.trustedProxies)!
   const addressOf = (request: FastifyRequest) => callerAddress(request.raw, isTrustedProxy)
-  const setting = parts.config['admin.oidc']
-  const oidc = setting === undefined ? undefined : openOidc({ ...parts, setting })
+  const setting = config['admin.oidc']
+  const oidc = setting === undefined ? undefined : openOidc({ ...deps, setting })
   if (oidc !== undefined) app.addHook('onClose', () => oidc.close())
-  const { config, clock, database } = parts
   app.addHook('onReady', () => clearUploads(config.dataDir, clock.now(), database.mode === 'embedded'))
   addAdminApi(app, {
-    operations,
-    execute: createExecute(executeDepsOf(parts)),
-    authenticate: createAdminAuthenticate({ ...parts, addressOf }),
+    operations: operations.filter(({ local }) => local !== true),
+    execute,
+    authenticate: createAdminAuthenticate({ ...deps, addressOf }),
     addressOf,
-    addRoutes: (scope) => oidc && addSignOnRoutes(scope, parts, oidc, addressOf),
-    log: parts.log,
+    addRoutes: (scope) => oidc && addSignOnRoutes(scope, deps, oidc, addressOf),
+    log,
   })
   addDashboard(app)
 }

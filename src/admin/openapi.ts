@@ -133,8 +133,16 @@ function described(operation: Operation): JsonObject {
   }
 }
 
-/** The document; its paths are relative to /admin/v1. */
-export function adminOpenApi(operations: readonly Operation[]): object {
+const description = [
+  'What the command line and the dashboard do, for scripts. Send an administration token as',
+  '`Authorization: Bearer`. With a session cookie, everything but GET also needs the header `X-CSRF-Token`.',
+  'With `Accept: application/x-ndjson`, operations that answer `application/json` answer JSON lines instead:',
+  '`{"progress": "...", "done": false}` while they work, then `{"answer": ...}` or `{"problem": ...}`.',
+].join(' ')
+
+/** The document; its paths are relative to /admin/v1. Operations on files of the machine are not in it. */
+export function adminOpenApi(all: readonly Operation[]): object {
+  const operations = all.filter(({ local }) => local !== true)
   const paths: Record<string, JsonObject> = {}
   for (const operation of operations) {
     paths[operation.path] = {
@@ -147,9 +155,7 @@ export function adminOpenApi(operations: readonly Operation[]): object {
     info: {
       title: 'Satyapan administration',
       version: 'v1',
-      description:
-        'What the command line and the dashboard do, for scripts. Send an administration token as ' +
-        '`Authorization: Bearer`. With a session cookie, everything but GET also needs the header `X-CSRF-Token`.',
+      description,
       contact: { name: 'The operator of this service' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

@@ -13,7 +13,6 @@ import { answersCalls, roles } from '../server/roles.js'
 import { serve as openService, type Running } from '../server/serve.js'
 import type { CommandShape } from './command.js'
 import type { Io } from './io.js'
-import { openCommands } from './open-commands.js'
 import { readServeOptions } from './serve-options.js'
 
 const stopWithinMs = 9_500 // after the drain; the contract gives ten seconds
@@ -104,11 +103,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   const interrupted = new Promise<'SIGINT'>((resolve) => process.on('SIGINT', resolve))
   const terminated = new Promise<'SIGTERM'>((resolve) => process.on('SIGTERM', resolve))
   process.on('SIGHUP', () => {}) // without a handler it would end the process; handled below, once there is something to reload
-  const running = await openService(
-    config,
-    { clock: systemClock, log, actor: io.actor, openCommands },
-    options,
-  )
+  const running = await openService(config, { clock: systemClock, log, actor: io.actor }, options)
   log.info(
     {
       base_url: running.baseUrl,

@@ -17,6 +17,7 @@ import { createConnectionCalls } from './connection-calls.js'
 import type { Draining } from './draining.js'
 import { createFairShare } from './fair-share.js'
 import { createInFlightLimit, type InFlightLimit } from './in-flight-limit.js'
+import { createLocalServer } from './local-server.js'
 import { addNotFound } from './not-found.js'
 import { createPeers } from './peers.js'
 import { createUnreadableAnswer } from './raw-answer.js'
@@ -54,7 +55,8 @@ export interface AppLimits extends ServerLimits {
 }
 
 export interface AppParts {
-  readonly certificate: { cert: string; key: string }
+  /** Undefined: it listens on a socket of this machine, without TLS. */
+  readonly certificate: { cert: string; key: string } | undefined
   readonly limits: AppLimits
   readonly clock: Clock
   readonly log: Log
@@ -112,8 +114,7 @@ type Transport = ReturnType<typeof createTransport>
 
 /** Fastify on top of the server. It reads no bodies: a route that needs one reads it, and no other route waits for one. */
 function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnderWay): App {
-  const { clock } = parts
-  const { connections, unreadable, calls, peers, writeTimeout } = transport
+  const { clock, certificate } = parts
   const app = Fastify({
     genReqId: () => newTransactionId(clock.now()),
     logger: false,
@@ -126,18 +127,11 @@ function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnd
       underWay.begin(request as FastifyRequest, reply as FastifyReply)
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
     },
-    clientErrorHandler: unreadable,
-    serverFactory: (listener) =>
-      createTlsServer({
-        ...parts,
-        listener: withRefusals(listener, clock.now),
-        now: clock.now,
-        connections,
-        unreadable,
-        calls,
-        peers,
-        writeTimeout,
-      }),
+    clientErrorHandler: transport.unreadable,
+    serverFactory: (listener) => {
+      const own = { ...parts, ...transport, listener: withRefusals(listener, clock.now), now: clock.now }
+      return certificate === undefined ? createLocalServer(own) : createTlsServer({ ...own, certificate })
+    },
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))

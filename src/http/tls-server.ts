@@ -2,7 +2,7 @@
 
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
-import type { Socket } from 'node:net'
+import type { Server as NetServer, Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { CountClosed } from './closed-connections.js'
@@ -49,8 +49,7 @@ export function cutConnections({ raw }: Connections): void {
   for (const socket of raw) socket.destroy()
 }
 
-export interface TlsServerParts {
-  readonly certificate: { cert: string; key: string }
+export interface ServerParts {
   readonly limits: ServerLimits
   readonly listener: RequestListener
   /** Unix milliseconds. */
@@ -62,21 +61,29 @@ export interface TlsServerParts {
   readonly peers: Peers
   readonly writeTimeout: WriteTimeout
   readonly countClosed: CountClosed
+}
+
+export interface TlsServerParts extends ServerParts {
+  readonly certificate: { cert: string; key: string }
   /** Whether the address of the peer is a proxy that terminates TLS for us. */
   readonly isTrustedProxy: (address: string) => boolean
 }
 
+/** How a server reads requests. */
+export const readingLimits = ({ limits, calls }: Pick<ServerParts, 'limits' | 'calls'>) => ({
+  maxHeaderSize: maxHeaderBytes,
+  headersTimeout: limits.headersTimeoutMs,
+  requestTimeout: limits.requestTimeoutMs,
+  keepAliveTimeout: keepAliveMs,
+  connectionsCheckingInterval: checkConnectionsMs,
+  requireHostHeader: false, // checked with the other refusals, in the interface's form
+  ServerResponse: calls.Response,
+})
+
 /** The server, and one for the operator's proxies that terminate TLS. That one never listens. */
-function createServers({ certificate, limits, calls, now, unreadable }: TlsServerParts) {
-  const reading = {
-    maxHeaderSize: maxHeaderBytes,
-    headersTimeout: limits.headersTimeoutMs,
-    requestTimeout: limits.requestTimeoutMs,
-    keepAliveTimeout: keepAliveMs,
-    connectionsCheckingInterval: checkConnectionsMs,
-    requireHostHeader: false, // checked with the other refusals, in the interface's form
-    ServerResponse: calls.Response,
-  }
+function createServers(parts: TlsServerParts) {
+  const { certificate, limits, calls, now, unreadable } = parts
+  const reading = readingLimits(parts)
   const { cert, key } = certificate
   const tls = {
     cert,
@@ -102,8 +109,8 @@ function createServers({ certificate, limits, calls, now, unreadable }: TlsServe
   return { server, behindProxy }
 }
 
-/** Removes the server's own listeners for connections. Returns a function that starts TLS as they do. */
-function takeTlsFrom(server: Server): (socket: Socket) => void {
+/** Removes the server's own listeners for connections. Returns a function that begins a connection as they do. */
+export function takeConnectionsFrom(server: NetServer): (socket: Socket) => void {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   return (socket) => {
@@ -164,7 +171,7 @@ function awaitFirstBytes(
 export function createTlsServer(parts: TlsServerParts): Server {
   const { limits, listener, now, connections, calls, writeTimeout, countClosed } = parts
   const { server, behindProxy } = createServers(parts)
-  const begin = takeTlsFrom(server)
+  const begin = takeConnectionsFrom(server)
   const handshakes = createHandshakes({
     limit: limits.handshakes,
     now: steadyNow(parts.clock),

@@ -67,7 +67,11 @@ export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChec
 export function createAdmin(
   frame: AppParts,
   parts: Parts,
-  node: { readonly checks: ReadyChecks; readonly metricsText: () => Promise<string> },
+  node: {
+    readonly checks: ReadyChecks
+    readonly metricsText: () => Promise<string>
+    readonly operating: Parameters<typeof addAdministration>[2]
+  },
 ): App {
   const admin = createApp(frame)
   addStateRoutes(admin, {
@@ -78,7 +82,7 @@ export function createAdmin(
   })
   addMetricsRoute(admin, { contentType: frame.metrics.contentType, text: node.metricsText })
   addSourceHealthRoute(admin, parts.sourceHealth)
-  addAdministration(admin, parts)
+  addAdministration(admin, parts, node.operating)
   return admin
 }
 

@@ -1,8 +1,10 @@
 // Serves: opens the ports of this process or of the processes that it starts, and closes them again.
 import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { createExecute } from '../admin/execute.js'
 import { checkOidc } from '../admin/oidc-files.js'
 import type { Config } from '../platform/config.js'
+import { controlSocketPath } from '../platform/control-socket-path.js'
 import type { LogLevel } from '../platform/log.js'
 import { openAgreement, registerDiffering } from './agreement.js'
 import { createAdmin, type Frame } from './applications.js'
@@ -11,7 +13,9 @@ import { openFaces } from './compose/face-models.js'
 import { checkBackupFolder, checkCertificate } from './compose/named-files.js'
 import { openConfiguredTracing } from './compose/open-tracing.js'
 import { checkPublicUrl } from './compose/public-url.js'
+import { openControl } from './control.js'
 import { createNode, type Node } from './node.js'
+import { executeDepsOf, operations } from './operations/catalogue.js'
 import { adminAddress, interfaceAddress, listen, probePorts, reachable, setCertificate } from './ports.js'
 import { answersCalls, type ServeOptions } from './roles.js'
 import { type Addresses, sandboxFile, writeSandboxFile } from './sandbox-file.js'
@@ -25,11 +29,6 @@ export interface Running extends Addresses {
   close(): Promise<void>
 }
 
-export interface ServeSurroundings extends Surroundings {
-  /** Opens the way in for commands to a running service, given its parts. */
-  readonly openCommands: (parts: Parts) => Promise<{ close(): Promise<void> }>
-}
-
 /** In embedded mode there is no other node. */
 async function openAgreementOf({ database, nodes, config, log, rowGuard }: Parts, { metrics }: Frame) {
   if (database.mode === 'postgres')
@@ -39,25 +38,21 @@ async function openAgreementOf({ database, nodes, config, log, rowGuard }: Parts
 }
 
 /** Opens what each node has once: the admin port, the control socket, sandbox.json, the sweep. */
-async function lead(
-  parts: Parts,
-  node: Node,
-  openCommands: ServeSurroundings['openCommands'],
-): Promise<Running> {
+async function lead(parts: Parts, node: Node): Promise<Running> {
   const { config } = parts
   const { frame } = node
   const agreement = await openAgreementOf(parts, frame)
-  const leading: Parts = { ...parts, sourceHealth: node.sourceHealth }
-  const admin = createAdmin(frame, leading, node)
+  // Migrations were applied by the start, not by a later command.
+  const leading: Parts = { ...parts, sourceHealth: node.sourceHealth, migrated: [], isServing: true }
+  const operating = { operations, execute: createExecute(executeDepsOf(leading)) }
+  const admin = createAdmin(frame, leading, { ...node, operating })
   frame.certificate.onChange((pair) => {
     setCertificate(admin, pair)
   })
-  // Migrations were applied by the start, not by a later command.
-  const control = await openCommands({ ...leading, migrated: [], isServing: true })
+  const control = await openControl(controlSocketPath(config.dataDir), frame, operating)
   const closePorts = async () => {
-    await control.close()
+    await Promise.all([control.close(), admin.close(), node.close()])
     await agreement?.close()
-    await Promise.all([admin.close(), node.close()])
     frame.certificate.close()
   }
   try {
@@ -87,7 +82,7 @@ async function lead(
 /** Opens everything and resolves when the ports are open. Throws an error with one clear line. */
 export async function serve(
   config: Config,
-  { openCommands, ...surroundings }: ServeSurroundings,
+  surroundings: Surroundings,
   options: ServeOptions = { role: 'all', processes: 1 },
 ): Promise<Running> {
   // Not earlier: until this process has the data directory's lock, the file may belong to a running service.
@@ -108,7 +103,7 @@ export async function serve(
   const faces = await openFaces(config)
   const parts = await assemble(config, { ...surroundings, faces, tracing, opened })
   try {
-    return await lead(parts, await createNode(parts, options), openCommands)
+    return await lead(parts, await createNode(parts, options))
   } catch (error) {
     await parts.close()
     throw error

@@ -3,6 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createExecute } from '../../src/admin/execute.js'
 import { addAdministration } from '../../src/admin/open-admin.js'
 import { createApp } from '../../src/http/app.js'
 import { createDraining } from '../../src/http/draining.js'
@@ -11,6 +12,7 @@ import type { Role } from '../../src/kernel/roles.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
+import { executeDepsOf, operations } from '../../src/server/operations/catalogue.js'
 import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 
 const noMetrics = {
@@ -86,7 +88,7 @@ export async function openAdminApp(config = '', sources = '[records]'): Promise<
     metrics: noMetrics,
     countClosed() {},
   })
-  addAdministration(app, parts)
+  addAdministration(app, parts, { operations, execute: createExecute(executeDepsOf(parts)) })
   const tokens = new Map<Role, string>()
 
   async function tokenOf(role: Role): Promise<string> {

@@ -3,9 +3,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mayAs, roles } from '../../src/kernel/roles.js'
 import { isQuestion } from '../../src/operation/operation.js'
 import { operations } from '../../src/server/operations/catalogue.js'
-import { mayAs, roles } from '../../src/kernel/roles.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 
 let app: AdminApp

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { type AdminApiParts, addAdminApi } from '../../src/admin/api.js'
-import { importOperations } from '../../src/sources/operations/imports.js'
 import { removingAtEnd } from '../../src/operation/uploads.js'
+import { importOperations } from '../../src/sources/operations/imports.js'
 
 async function* lines() {
   yield {}

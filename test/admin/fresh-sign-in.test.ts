@@ -1,8 +1,8 @@
 // Tests that acts which give access or destroy need a fresh sign-in, and which operations these are.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshSignInMs, isQuestion } from '../../src/operation/operation.js'
-import { operations } from '../../src/server/operations/catalogue.js'
 import { unaudited } from '../../src/platform/audit-port.js'
+import { operations } from '../../src/server/operations/catalogue.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import type { Browser } from './browser.harness.js'
 import { newUserOf, signIn } from './user.harness.js'

@@ -34,6 +34,7 @@ import { backupOperations } from './backups.js'
 import { installationOperations } from './installation.js'
 import { overviewOperations } from './overview.js'
 import { settingOperations } from './settings.js'
+import { showInstallation } from './show-installation.js'
 import { tryOperations } from './try.js'
 
 const rows = [
@@ -63,6 +64,7 @@ const rows = [
   ...auditOperations,
   ...settingOperations,
   ...installationOperations,
+  showInstallation,
   ...vaultOperations,
   ...keyOperations,
   ...backupOperations,
