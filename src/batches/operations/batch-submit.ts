@@ -2,17 +2,17 @@
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { clientOf } from '../../auth/operations/clients.js'
+import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { withinLimits } from '../../lookups/operations/within-limits.js'
-import { task, upload } from '../../operation/operation.js'
+import { upload } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
 import { clientId, count, hexId, object } from '../../operation/schemas.js'
-import { urlCharsMax } from '../../platform/outbound/guard.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import { type RefusalReason, urlCharsMax } from '../../platform/outbound/guard.js'
 import { addressRefusals } from '../../webhooks/operations/webhooks.js'
 import { maxFileBytes } from '../batch-file.js'
-import { batchLookups } from '../batches.js'
+import { type Batches, batchLookups } from '../batches.js'
 
 const lookups = batchLookups(catalogue)
 
@@ -28,50 +28,25 @@ async function readAll(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-interface Submission {
-  readonly clientId: string
-  readonly lookup: string
-  readonly fileName: string
-  readonly bytes: () => Promise<Buffer>
-  readonly origin: string | null
-  readonly webhookUrl?: string | undefined
-  readonly idempotencyKey?: string | undefined
-}
-
 /** An Idempotency-Key: visible ASCII characters. */
 const keyPattern = '^[\\x21-\\x7e]{1,255}$'
 
-async function submit(parts: Parts, own: Submission) {
-  const { batches, clock } = parts
-  const { clientId: id, lookup: name, webhookUrl, idempotencyKey } = own
-  const client = clientOf(parts, id)
-  if (!client.active) throw new Problem('conflict', `The client ${id} is inactive`)
-  if (client.lookups?.has(name) === false)
-    throw new Problem('conflict', `The client ${id} is not entitled to ${name}`)
-  const refusal = webhookUrl === undefined ? null : parts.checkUrl(webhookUrl)
+type Deps = Parameters<typeof clientOf>[0] &
+  Parameters<typeof withinLimits>[0] & {
+    readonly batches: Pick<Batches, 'readFile' | 'submit'>
+    readonly clock: Clock
+    /** Why a client's webhook may not go to this address; null: it may. */
+    readonly checkUrl: (url: string) => RefusalReason | null
+  }
+
+/** Throws Problem. */
+function checkWebhook(checkUrl: Deps['checkUrl'], url: string | undefined): void {
+  const refusal = url === undefined ? null : checkUrl(url)
   if (refusal === 'credentials-in-url') throw invalid('webhook_url', addressRefusals[refusal])
   if (refusal !== null) throw invalid('webhook_url', 'must be an https:// address that the service may call')
-  if (idempotencyKey !== undefined && !new RegExp(keyPattern).test(idempotencyKey))
-    throw invalid('idempotency_key', 'must have 1 to 255 visible ASCII characters')
-  const lookup = lookups.find((row) => row.name === name)!
-  const startedAt = clock.now()
-  const transactionId = newTransactionId(startedAt)
-  // A submission is free; the monthly cap applies to each record when it is looked up.
-  await withinLimits(parts, { client, lookup, transactionId }, async () => {})
-  const file = await batches.readFile(id, own.fileName, lookup.route.column!, await own.bytes())
-  const call = { transactionId, client, attribution: { origin: own.origin, metadata: null }, startedAt }
-  const { requestId, replayed } = await batches.submit({ lookup, file, call, webhookUrl, idempotencyKey })
-  return { request_id: requestId, records: file.cells.length, replayed }
 }
 
-/** Submits a file on this machine. The audit log names the act as it does for the API. */
-export const submitBatchHere = task(async (parts: Parts, own: Submission) => {
-  const submitted = await submit(parts, own)
-  await parts.auditAlone(parts.writeAudit, { act: submitBatch.name, target: own.clientId })
-  return submitted
-})
-
-const submitBatch = upload({
+export const submitBatch = upload({
   name: 'batches.submit',
   method: 'POST',
   path: '/clients/{client_id}/batches',
@@ -80,6 +55,13 @@ const submitBatch = upload({
   input: object({
     client_id: clientId(),
     lookup: Type.Enum(lookups.map(({ name }) => name)),
+    file_name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'The name of the file. Default: upload.csv.',
+      }),
+    ),
     webhook_url: Type.Optional(
       Type.String({
         minLength: 1,
@@ -98,16 +80,29 @@ const submitBatch = upload({
   accepts: ['text/csv'],
   maxBytes: maxFileBytes,
   answer: object({ request_id: hexId('a request_id'), records: count(), replayed: Type.Boolean() }),
-  async take(parts: Parts, { client_id, lookup: name, webhook_url, idempotency_key }, _call, body) {
-    return submit(parts, {
-      clientId: client_id,
-      lookup: name,
-      fileName: 'upload.csv',
-      bytes: () => readAll(body),
-      origin: 'dashboard',
-      webhookUrl: webhook_url,
-      idempotencyKey: idempotency_key,
+  async take(deps: Deps, input, { actor }, body) {
+    const { batches, clock } = deps
+    const { client_id, lookup: name, file_name = 'upload.csv' } = input
+    const client = clientOf(deps, client_id)
+    if (!client.active) throw new Problem('conflict', `The client ${client_id} is inactive`)
+    if (client.lookups?.has(name) === false)
+      throw new Problem('conflict', `The client ${client_id} is not entitled to ${name}`)
+    checkWebhook(deps.checkUrl, input.webhook_url)
+    const lookup = lookups.find((row) => row.name === name)!
+    const startedAt = clock.now()
+    const transactionId = newTransactionId(startedAt)
+    // A submission is free; the monthly cap applies to each record when it is looked up.
+    await withinLimits(deps, { client, lookup, transactionId }, async () => {})
+    const file = await batches.readFile(client_id, file_name, lookup.route.column!, await readAll(body))
+    const origin = actor.kind === 'command' ? null : 'dashboard'
+    const { requestId, replayed } = await batches.submit({
+      lookup,
+      file,
+      call: { transactionId, client, attribution: { origin, metadata: null }, startedAt },
+      webhookUrl: input.webhook_url,
+      idempotencyKey: input.idempotency_key,
     })
+    return { request_id: requestId, records: file.cells.length, replayed }
   },
 })
 

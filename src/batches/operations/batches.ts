@@ -1,12 +1,17 @@
-// Defines the operations on batches: list them with their progress, show one, fetch its result file, cancel it.
+// Defines the operations on batches: list them, show one, wait for it, fetch its result file, cancel it.
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
-import { act, download, task } from '../../operation/operation.js'
+import { act, download } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
 import { clientId, count, hexId, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import type { BatchProgress } from '../batches.js'
+import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
+import type { Batches, BatchProgress } from '../batches.js'
+
+interface Deps<Name extends keyof Batches> {
+  readonly batches: Pick<Batches, Name>
+}
 
 const usualLimit = 50
 
@@ -44,7 +49,7 @@ const shown = (batch: BatchProgress): Static<typeof shownBatch> => ({
 
 const requestId = () => hexId('a request_id: 32 characters, 0-9 and a-f')
 
-async function batchOf({ batches }: Pick<Parts, 'batches'>, id: string): Promise<BatchProgress> {
+async function batchOf({ batches }: Deps<'list'>, id: string): Promise<BatchProgress> {
   const [batch] = await batches.list({ clientId: null, requestId: id, limit: 1 })
   if (batch === undefined) throw notFound(`batch ${id}, or its retention has ended`)
   return batch
@@ -58,7 +63,7 @@ export const listBatches = act({
   role: 'viewer',
   input: object({ client_id: Type.Optional(clientId()), ...pageMembers(200, usualLimit) }),
   answer: page(shownBatch),
-  async run({ batches }: Parts, { client_id, limit = usualLimit, cursor }) {
+  async run({ batches }: Deps<'list'>, { client_id, limit = usualLimit, cursor }) {
     const after = readCursor(cursor, ['number', 'string'])
     if (after !== undefined && !/^[0-9a-f]{32}$/.test(after[1]))
       throw invalid('cursor', 'must be a next_cursor from an earlier page')
@@ -81,15 +86,51 @@ export const showBatch = act({
   role: 'viewer',
   input: object({ request_id: requestId() }),
   answer: shownBatch,
-  run: async (parts: Parts, { request_id }) => shown(await batchOf(parts, request_id)),
+  run: async (deps: Deps<'list'>, { request_id }) => shown(await batchOf(deps, request_id)),
 })
 
-/** Processes batches in this process when no service is running. Resolves with a function that stops it. */
-export const processHere = task(async ({ batches }: Parts) => {
-  if (batches.processing()) return async () => {}
-  await batches.start()
-  return () => batches.stop()
+const lookEveryMs = 200
+const barCells = 30
+
+function bar({ done, records, counts }: BatchProgress): string {
+  const full = Math.floor((done / records) * barCells)
+  const outcomes = Object.entries(counts).map(([subCode, count]) => `${subCode} ${count}`)
+  const line = `[${'#'.repeat(full)}${'.'.repeat(barCells - full)}] ${done}/${records} ${outcomes.join(', ')}`
+  return line.trimEnd()
+}
+
+/** Where no service runs, the process of the command processes the batch meanwhile. */
+export const waitForBatch = act({
+  name: 'batches.wait',
+  method: 'GET',
+  path: '/batches/{request_id}/wait',
+  summary: 'Wait until a batch is complete, and say meanwhile how far it is',
+  role: 'viewer',
+  local: true,
+  input: object({ request_id: requestId() }),
+  answer: shownBatch,
+  async run(deps: Deps<'list' | 'processing' | 'start' | 'stop'>, { request_id }, { progress, signal }) {
+    const { batches } = deps
+    const startsIt = !batches.processing()
+    if (startsIt) await batches.start()
+    try {
+      for (;;) {
+        const batch = await batchOf(deps, request_id)
+        const isComplete = batch.completedAt !== null
+        progress(bar(batch), isComplete)
+        if (isComplete || signal.aborted) return shown(batch)
+        await pause(lookEveryMs)
+      }
+    } finally {
+      if (startsIt) await batches.stop()
+    }
+  },
 })
+
+interface Noting {
+  /** Writes an audit entry in a transaction of its own. */
+  readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
+}
 
 export const fetchBatch = download({
   name: 'batches.fetch',
@@ -99,11 +140,11 @@ export const fetchBatch = download({
   role: 'operator',
   input: object({ request_id: requestId() }),
   downloads: ['text/csv'],
-  async open(parts: Parts, { request_id }, { writeAudit }) {
-    await batchOf(parts, request_id)
-    const pieces = await parts.batches.file(request_id)
+  async open(deps: Deps<'list' | 'file'> & Noting, { request_id }, { writeAudit }) {
+    await batchOf(deps, request_id)
+    const pieces = await deps.batches.file(request_id)
     if (pieces === undefined) throw new Problem('conflict', `the batch ${request_id} is not complete`)
-    await parts.auditAlone(writeAudit, { act: 'batch.fetch', target: request_id })
+    await deps.auditAlone(writeAudit, { act: 'batch.fetch', target: request_id })
     return { contentType: 'text/csv; charset=utf-8', fileName: `${request_id}.csv`, pieces }
   },
 })
@@ -117,13 +158,13 @@ export const cancelBatch = act({
   role: 'operator',
   input: object({ request_id: requestId() }),
   answer: shownBatch,
-  async run(parts: Parts, { request_id }, { writeAudit }) {
-    await batchOf(parts, request_id)
-    const batch = await parts.batches.cancel(request_id, null, writeAudit)
+  async run(deps: Deps<'list' | 'cancel'>, { request_id }, { writeAudit }) {
+    await batchOf(deps, request_id)
+    const batch = await deps.batches.cancel(request_id, null, writeAudit)
     if (batch === undefined || batch.cancelledAt === null)
       throw new Problem('conflict', `${request_id} is complete and was not cancelled`)
     return shown(batch)
   },
 })
 
-export const batchOperations = [listBatches, showBatch, fetchBatch, cancelBatch]
+export const batchOperations = [listBatches, showBatch, waitForBatch, fetchBatch, cancelBatch]

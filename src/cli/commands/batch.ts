@@ -1,18 +1,18 @@
 // Defines the commands about batches: submit, status, fetch, cancel.
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { Readable } from 'node:stream'
 import type { Static } from 'typebox'
 import { maxFileBytes } from '../../batches/batch-file.js'
 import { batchLookups } from '../../batches/batches.js'
-import { submitBatchHere } from '../../batches/operations/batch-submit.js'
+import { submitBatch } from '../../batches/operations/batch-submit.js'
 import {
   cancelBatch,
   fetchBatch,
   listBatches,
-  processHere,
   showBatch,
   type shownBatch,
+  waitForBatch,
 } from '../../batches/operations/batches.js'
 import { counted } from '../../kernel/counted.js'
 import { catalogue } from '../../lookups/catalogue.js'
@@ -25,8 +25,6 @@ import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
 import { readWholeNumber } from '../whole-number.js'
 
-const lookEveryMs = 200
-const barCells = 30
 /** More than anybody looks through; an export has all. */
 const mostListed = 100_000
 const listedByDefault = 20
@@ -48,27 +46,6 @@ const countsText = (counts: Batch['sub_codes']): string =>
   Object.entries(counts)
     .map(([subCode, count]) => `${subCode} ${count}`)
     .join(', ')
-
-function bar({ done, records, sub_codes }: Batch): string {
-  const full = Math.floor((done / records) * barCells)
-  return `[${'#'.repeat(full)}${'.'.repeat(barCells - full)}] ${done}/${records} ${countsText(sub_codes)}`.trimEnd()
-}
-
-/** Shows the progress until the batch is complete. Where no service runs, the batch is processed here. */
-async function watch(admin: Administration, requestId: string, io: Io): Promise<Batch> {
-  const end = await admin.work(processHere, undefined)
-  try {
-    for (;;) {
-      const batch = await progressOf(admin, requestId)
-      const isComplete = batch.state === 'completed'
-      io.progress(bar(batch), isComplete)
-      if (isComplete || io.signal.aborted) return batch
-      await pause(lookEveryMs)
-    }
-  } finally {
-    await end()
-  }
-}
 
 /** As the interface says it: 201 while it is processed, 200 when it is complete. */
 const shown = ({ origin: _, state, ...batch }: Batch) => {
@@ -150,17 +127,18 @@ const batchSubmit: Command = {
     const lookup = lookups.find((row) => row.name === name)
     if (lookup === undefined) throw new Misuse(`"${name}" takes no batches; there are ${names}`)
     const path = await readableFile(io, file!)
-    const facts = await admin.work(submitBatchHere, {
-      clientId: await actingClientId(admin, args),
+    const url = args.text('webhook-url')
+    const key = args.text('idempotency-key')
+    const input = {
+      client_id: await actingClientId(admin, args),
       lookup: lookup.name,
-      fileName: basename(path),
-      bytes: () => readUpload(path),
-      origin: null,
-      webhookUrl: args.text('webhook-url'),
-      idempotencyKey: args.text('idempotency-key'),
-    })
+      file_name: basename(path),
+      ...(url === undefined ? {} : { webhook_url: url }),
+      ...(key === undefined ? {} : { idempotency_key: key }),
+    }
+    const facts = await admin.take(submitBatch, input, Readable.from([await readUpload(path)]))
     const { request_id: requestId, records, replayed } = facts
-    if (args.flag('wait')) return showOne(io, args, await watch(admin, requestId, io))
+    if (args.flag('wait')) return showOne(io, args, await admin.run(waitForBatch, { request_id: requestId }))
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(facts)}\n`)
     await io.out(`${requestId}\n`)
     io.err(
@@ -190,7 +168,8 @@ const batchStatus: Command = {
       return showAll(io, args, await listed(admin, clientId, limit))
     }
     const batch = await progressOf(admin, requestId, clientId)
-    await showOne(io, args, args.flag('watch') ? await watch(admin, batch.request_id, io) : batch)
+    const { request_id } = batch
+    await showOne(io, args, args.flag('watch') ? await admin.run(waitForBatch, { request_id }) : batch)
   },
 }
 
@@ -203,8 +182,8 @@ const batchFetch: Command = {
   async run(admin, args, io) {
     const name = args.text('out')
     const path = name === undefined ? undefined : await newFile(io, name)
-    const { request_id: requestId } = await progressOf(admin, args.positionals[0]!)
-    await watch(admin, requestId, io)
+    const requestId = idOf('batch', args.positionals[0]!)
+    await admin.run(waitForBatch, { request_id: requestId })
     const { pieces } = await admin.open(fetchBatch, { request_id: requestId })
     if (path === undefined) {
       for await (const piece of pieces) await io.out(String(piece))

@@ -5,8 +5,11 @@ import { isoTime } from '../../kernel/clock.js'
 import { act } from '../../operation/operation.js'
 import { notFound } from '../../operation/problem.js'
 import { count, hexId, object, time } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import { type ArchiveEntry, defaultLinkDays, maxLinkDays } from '../archives.js'
+import { type ArchiveEntry, type Archives, defaultLinkDays, maxLinkDays } from '../archives.js'
+
+interface Deps<Name extends keyof Archives> {
+  readonly archives: Pick<Archives, Name>
+}
 
 const archiveId = () => hexId('the id of an archive')
 
@@ -41,7 +44,7 @@ export const listDocuments = act({
   role: 'auditor',
   input: object({}),
   answer: object({ items: Type.Array(shownArchive) }),
-  run: async ({ archives }: Parts) => ({ items: (await archives.list()).map(shown) }),
+  run: async ({ archives }: Deps<'list'>) => ({ items: (await archives.list()).map(shown) }),
 })
 
 export const linkDocuments = act({
@@ -57,7 +60,11 @@ export const linkDocuments = act({
     ),
   }),
   answer: object({ id: archiveId(), url: Type.String(), expires_at: time() }),
-  async run({ archives, address }: Parts, { id, days = defaultLinkDays }, { writeAudit }) {
+  async run(
+    { archives, address }: Deps<'link'> & { readonly address: { readonly baseUrl: string } },
+    { id, days = defaultLinkDays },
+    { writeAudit },
+  ) {
     const path = await archives.link(id, days, writeAudit)
     if (path === undefined) throw noArchive(id)
     const url = address.baseUrl + path
@@ -73,7 +80,7 @@ export const revokeDocumentLinks = act({
   role: 'operator',
   input: object({ id: archiveId() }),
   answer: object({ id: archiveId(), revoked: Type.Boolean() }),
-  async run({ archives }: Parts, { id }, { writeAudit }) {
+  async run({ archives }: Deps<'revoke'>, { id }, { writeAudit }) {
     if (!(await archives.revoke(id, writeAudit))) throw noArchive(id)
     return { id, revoked: true }
   },
@@ -88,7 +95,7 @@ export const removeDocuments = act({
   freshSignIn: true,
   input: object({ id: archiveId() }),
   answer: object({ id: archiveId(), removed: Type.Boolean() }),
-  async run({ archives }: Parts, { id }, { writeAudit }) {
+  async run({ archives }: Deps<'remove'>, { id }, { writeAudit }) {
     if (!(await archives.remove(id, writeAudit))) throw noArchive(id)
     return { id, removed: true }
   },

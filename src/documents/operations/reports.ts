@@ -5,7 +5,11 @@ import { cursorOf, readCursor } from '../../operation/cursor.js'
 import { act, download } from '../../operation/operation.js'
 import { notFound } from '../../operation/problem.js'
 import { hexId, object, page, pageMembers, time } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import type { Reports } from '../reports.js'
+
+interface Deps<Name extends keyof Reports> {
+  readonly reports: Pick<Reports, Name>
+}
 
 const usualLimit = 50
 
@@ -17,7 +21,7 @@ const listReports = act({
   role: 'auditor',
   input: object({ ...pageMembers(200, usualLimit) }),
   answer: page(object({ id: hexId('the id of a PDF'), issued_at: time(), expires_at: time() })),
-  async run({ reports }: Parts, { limit = usualLimit, cursor }) {
+  async run({ reports }: Deps<'list'>, { limit = usualLimit, cursor }) {
     const after = readCursor(cursor, ['number', 'string'])
     const found = await reports.list(after && { expiresAt: after[0], id: after[1] }, limit)
     const last = found.length === limit ? found.at(-1) : undefined
@@ -40,7 +44,7 @@ const fetchReport = download({
   role: 'operator',
   input: object({ id: hexId('the id of a PDF') }),
   downloads: ['application/pdf'],
-  async open({ reports }: Parts, { id }) {
+  async open({ reports }: Deps<'read'>, { id }) {
     const pdf = await reports.read(id)
     if (pdf === undefined) throw notFound(`PDF ${id}, or it has expired`)
     async function* pieces() {

@@ -1,14 +1,18 @@
 // Defines the operations on webhook deliveries: list, attempts of one, replay of one or of a range of time.
 import { Type } from 'typebox'
-import { clientOf } from '../../auth/operations/clients.js'
-import { isoTime } from '../../kernel/clock.js'
+import { type Clock, isoTime } from '../../kernel/clock.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
 import { act } from '../../operation/operation.js'
-import { notFound, Problem } from '../../operation/problem.js'
+import { found, notFound, Problem } from '../../operation/problem.js'
 import { clientId, count, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
 import { readTime, timeText } from '../../operation/times.js'
-import type { Parts } from '../../server/compose/assemble.js'
 import { operatorId } from '../endpoints.js'
+import type { Webhooks } from '../webhooks.js'
+import type { Known } from './webhooks.js'
+
+interface Deps<Name extends keyof Webhooks> {
+  readonly webhooks: Pick<Webhooks, Name>
+}
 
 const usualLimit = 50
 const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
@@ -43,7 +47,7 @@ export const listDeliveries = act({
     ...pageMembers(500, usualLimit),
   }),
   answer: page(shownDelivery),
-  async run({ webhooks }: Parts, { client_id, state, limit = usualLimit, cursor }) {
+  async run({ webhooks }: Deps<'deliveries'>, { client_id, state, limit = usualLimit, cursor }) {
     const after = readCursor(cursor, ['number', 'string'])
     const rows = await webhooks.deliveries({
       limit,
@@ -74,7 +78,7 @@ const ofDelivery = object({
 })
 
 /** The client of a delivery. Throws Problem when there is none, or when it belongs to another client. */
-async function ownerOf({ webhooks }: Pick<Parts, 'webhooks'>, id: string, expected: string | undefined) {
+async function ownerOf({ webhooks }: Deps<'ownerOf'>, id: string, expected: string | undefined) {
   const owner = await webhooks.ownerOf(id)
   if (owner === undefined || (expected !== undefined && owner !== expected)) throw notFound(`delivery ${id}`)
   return owner
@@ -97,9 +101,9 @@ export const listAttempts = act({
       }),
     ),
   }),
-  async run(parts: Parts, { webhook_id, client_id }) {
-    const owner = await ownerOf(parts, webhook_id, client_id)
-    const attempts = await parts.webhooks.attempts(owner, webhook_id)
+  async run(deps: Deps<'ownerOf' | 'attempts'>, { webhook_id, client_id }) {
+    const owner = await ownerOf(deps, webhook_id, client_id)
+    const attempts = await deps.webhooks.attempts(owner, webhook_id)
     return { items: attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts })) }
   },
 })
@@ -114,10 +118,9 @@ export const replayDelivery = act({
   role: 'operator',
   input: ofDelivery,
   answer: replayed,
-  async run(parts: Parts, { webhook_id, client_id }) {
-    const { webhooks, writeAudit } = parts
-    const owner = await ownerOf(parts, webhook_id, client_id)
-    if (!(await webhooks.replayOne(owner, webhook_id, writeAudit)))
+  async run(deps: Deps<'ownerOf' | 'replayOne'>, { webhook_id, client_id }, { writeAudit }) {
+    const owner = await ownerOf(deps, webhook_id, client_id)
+    if (!(await deps.webhooks.replayOne(owner, webhook_id, writeAudit)))
       throw new Problem(
         'conflict',
         `${webhook_id} cannot be replayed: it is in progress, or its endpoint is disabled or removed`,
@@ -141,11 +144,14 @@ export const replayRange = act({
     ),
   }),
   answer: replayed,
-  async run(parts: Parts, { client_id, from, to, delivered }) {
-    if (client_id !== operatorId) clientOf(parts, client_id)
-    const until = to === undefined ? parts.clock.now() : readTime('to', to)
+  async run(
+    { webhooks, clientCache, clock }: Deps<'replayRange'> & Known & { readonly clock: Clock },
+    { client_id, from, to, delivered },
+    { writeAudit },
+  ) {
+    if (client_id !== operatorId) found(clientCache.client(client_id), `client ${client_id}`)
+    const until = to === undefined ? clock.now() : readTime('to', to)
     const since = readTime('from', from)
-    const { webhooks, writeAudit } = parts
     return { replayed: await webhooks.replayRange(client_id, since, until, delivered, writeAudit) }
   },
 })

@@ -5,13 +5,16 @@ import { act } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
 import { object } from '../../operation/schemas.js'
 import { urlCharsMax } from '../../platform/outbound/guard.js'
-import type { Parts } from '../../server/compose/assemble.js'
 import { operatorId } from '../endpoints.js'
+import type { Webhooks } from '../webhooks.js'
 import {
   addressRefusals,
+  type Changing,
   endpointShownTo,
   maxOverlapS,
   noEndpoint,
+  type Sending,
+  type Shown,
   sendTest,
   sentTest,
   shownEndpoint,
@@ -30,7 +33,7 @@ export const showOperatorEndpoint = act({
   summary: "The operator's own webhook endpoint, which receives events about the sources",
   role: 'viewer',
   input: nothing,
-  run: (parts: Parts, _input, { actor }) => endpointShownTo(actor, parts, operatorId),
+  run: (deps: Shown, _input, { actor }) => endpointShownTo(actor, deps, operatorId),
 })
 
 /** It may be in a private network, so only an owner may choose it. */
@@ -42,11 +45,11 @@ export const setOperatorEndpoint = act({
   role: 'owner',
   freshSignIn: true,
   input: object({ url: Type.String({ minLength: 1, maxLength: urlCharsMax }) }),
-  async run(parts: Parts, { url }, { writeAudit }) {
-    const refusal = await parts.webhooks.setEndpoint(operatorId, url, writeAudit)
+  async run(deps: Changing<'setEndpoint'>, { url }, { writeAudit }) {
+    const refusal = await deps.webhooks.setEndpoint(operatorId, url, writeAudit)
     if (refusal === 'credentials-in-url') throw invalid('url', addressRefusals[refusal])
     if (refusal !== null) throw invalid('url', 'must be an http:// or https:// address')
-    return shownEndpointOf(parts, operatorId)
+    return shownEndpointOf(deps, operatorId)
   },
 })
 
@@ -58,9 +61,9 @@ export const removeOperatorEndpoint = act({
   role: 'owner',
   freshSignIn: true,
   input: nothing,
-  async run(parts: Parts, _input, { writeAudit }) {
-    if (!(await parts.webhooks.removeEndpoint(operatorId, writeAudit))) throw noEndpoint(operatorId)
-    return shownEndpointOf(parts, operatorId)
+  async run(deps: Changing<'removeEndpoint'>, _input, { writeAudit }) {
+    if (!(await deps.webhooks.removeEndpoint(operatorId, writeAudit))) throw noEndpoint(operatorId)
+    return shownEndpointOf(deps, operatorId)
   },
 })
 
@@ -72,10 +75,10 @@ export const enableOperatorEndpoint = act({
   summary: "Enable the operator's own endpoint again, after its receiver answered 410 Gone",
   role: 'operator',
   input: nothing,
-  async run(parts: Parts, _input, { writeAudit }) {
-    if (!(await parts.webhooks.enableEndpoint(operatorId, writeAudit)))
+  async run(deps: Changing<'enableEndpoint'>, _input, { writeAudit }) {
+    if (!(await deps.webhooks.enableEndpoint(operatorId, writeAudit)))
       throw new Problem('conflict', 'there is no disabled endpoint')
-    return shownEndpointOf(parts, operatorId)
+    return shownEndpointOf(deps, operatorId)
   },
 })
 
@@ -87,7 +90,7 @@ export const testOperatorEndpoint = act({
   role: 'operator',
   input: nothing,
   answer: sentTest,
-  run: (parts: Parts) => sendTest(parts, operatorId),
+  run: (deps: Sending) => sendTest(deps, operatorId),
 })
 
 export const rotateOperatorSecret = act({
@@ -103,7 +106,11 @@ export const rotateOperatorSecret = act({
     ),
   }),
   answer: secretAnswer,
-  async run({ webhooks }: Parts, { overlap_seconds = usualOverlapS }, { writeAudit }) {
+  async run(
+    { webhooks }: { readonly webhooks: Pick<Webhooks, 'rotateSecret'> },
+    { overlap_seconds = usualOverlapS },
+    { writeAudit },
+  ) {
     return { webhook_secret: await webhooks.rotateSecret(operatorId, overlap_seconds * 1000, writeAudit) }
   },
 })
@@ -117,7 +124,7 @@ export const showOperatorSecret = act({
   freshSignIn: true,
   input: nothing,
   answer: secretAnswer,
-  async run({ webhooks }: Parts) {
+  async run({ webhooks }: { readonly webhooks: Pick<Webhooks, 'secrets'> }) {
     const [secret] = await webhooks.secrets(operatorId)
     return { webhook_secret: secret! }
   },

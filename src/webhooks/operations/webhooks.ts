@@ -1,13 +1,31 @@
 // Defines the operations on webhook endpoints: show, set, remove, enable, disable, rotate the secret, test.
 
 import { type Static, Type } from 'typebox'
-import { clientOf } from '../../auth/operations/clients.js'
 import { type Actor, act } from '../../operation/operation.js'
-import { invalid, Problem } from '../../operation/problem.js'
+import { found, invalid, Problem } from '../../operation/problem.js'
 import { clientId, count, object, orNull } from '../../operation/schemas.js'
 import { shownAddress } from '../../operation/shown-address.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
 import { type RefusalReason, urlCharsMax } from '../../platform/outbound/guard.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import type { Webhooks } from '../webhooks.js'
+
+/** Whether the webhooks of a client carry only the link to the result file. */
+interface LinkPreference {
+  isLinkOnly(clientId: string): Promise<boolean>
+  setLinkOnly(clientId: string, linkOnly: boolean, writeAudit: WriteAudit): Promise<void>
+}
+
+export interface Known {
+  readonly clientCache: { client(id: string): object | undefined }
+}
+
+export interface Shown {
+  readonly webhooks: Pick<Webhooks, 'endpoint'>
+  readonly batches: Pick<LinkPreference, 'isLinkOnly'>
+}
+
+/** Webhooks with these functions, and what shows an endpoint after them. */
+export type Changing<Name extends keyof Webhooks> = Shown & { readonly webhooks: Pick<Webhooks, Name> }
 
 export const usualOverlapS = 86_400
 export const maxOverlapS = 3650 * 86_400
@@ -19,19 +37,22 @@ export const shownEndpoint = object({
   link_only: Type.Boolean({ description: 'Webhooks carry only the link to the result file.' }),
 })
 
-export async function shownEndpointOf(parts: Parts, id: string): Promise<Static<typeof shownEndpoint>> {
-  const endpoint = await parts.webhooks.endpoint(id)
+export async function shownEndpointOf(
+  { webhooks, batches }: Shown,
+  id: string,
+): Promise<Static<typeof shownEndpoint>> {
+  const endpoint = await webhooks.endpoint(id)
   return {
     client_id: id,
     url: endpoint?.url ?? null,
     disabled: endpoint?.disabledReason ?? null,
-    link_only: await parts.batches.isLinkOnly(id),
+    link_only: await batches.isLinkOnly(id),
   }
 }
 
 /** The same for whoever asks: a role that may not set an address sees its host alone. */
-export async function endpointShownTo(actor: Actor, parts: Parts, id: string) {
-  const shown = await shownEndpointOf(parts, id)
+export async function endpointShownTo(actor: Actor, deps: Shown, id: string) {
+  const shown = await shownEndpointOf(deps, id)
   return { ...shown, url: shownAddress(actor, shown.url) }
 }
 
@@ -45,6 +66,8 @@ export const addressRefusals: Readonly<Record<RefusalReason, string>> = {
 }
 
 const ofClient = object({ client_id: clientId() })
+/** Throws Problem. */
+const checkClient = ({ clientCache }: Known, id: string) => found(clientCache.client(id), `client ${id}`)
 export const noEndpoint = (id: string) => new Problem('conflict', `${id} has no webhook endpoint`)
 
 export const showEndpoint = act({
@@ -55,9 +78,9 @@ export const showEndpoint = act({
   role: 'viewer',
   input: ofClient,
   answer: shownEndpoint,
-  async run(parts: Parts, { client_id }, { actor }) {
-    clientOf(parts, client_id)
-    return endpointShownTo(actor, parts, client_id)
+  async run(deps: Known & Shown, { client_id }, { actor }) {
+    checkClient(deps, client_id)
+    return endpointShownTo(actor, deps, client_id)
   },
 })
 
@@ -74,14 +97,18 @@ export const setEndpoint = act({
     link_only: Type.Optional(Type.Boolean()),
   }),
   answer: shownEndpoint,
-  async run(parts: Parts, { client_id, url, link_only }, { writeAudit }) {
-    clientOf(parts, client_id)
+  async run(
+    deps: Known & Changing<'setEndpoint'> & { readonly batches: LinkPreference },
+    { client_id, url, link_only },
+    { writeAudit },
+  ) {
+    checkClient(deps, client_id)
     if (url !== undefined) {
-      const refusal = await parts.webhooks.setEndpoint(client_id, url, writeAudit)
+      const refusal = await deps.webhooks.setEndpoint(client_id, url, writeAudit)
       if (refusal !== null) throw invalid('url', addressRefusals[refusal])
     }
-    if (link_only !== undefined) await parts.batches.setLinkOnly(client_id, link_only, writeAudit)
-    return shownEndpointOf(parts, client_id)
+    if (link_only !== undefined) await deps.batches.setLinkOnly(client_id, link_only, writeAudit)
+    return shownEndpointOf(deps, client_id)
   },
 })
 
@@ -94,10 +121,10 @@ export const removeEndpoint = act({
   freshSignIn: true,
   input: ofClient,
   answer: shownEndpoint,
-  async run(parts: Parts, { client_id }, { writeAudit }) {
-    clientOf(parts, client_id)
-    if (!(await parts.webhooks.removeEndpoint(client_id, writeAudit))) throw noEndpoint(client_id)
-    return shownEndpointOf(parts, client_id)
+  async run(deps: Known & Changing<'removeEndpoint'>, { client_id }, { writeAudit }) {
+    checkClient(deps, client_id)
+    if (!(await deps.webhooks.removeEndpoint(client_id, writeAudit))) throw noEndpoint(client_id)
+    return shownEndpointOf(deps, client_id)
   },
 })
 
@@ -110,14 +137,14 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
     role: 'operator',
     input: ofClient,
     answer: shownEndpoint,
-    async run(parts: Parts, { client_id }, { writeAudit }) {
-      clientOf(parts, client_id)
+    async run(deps: Known & Changing<'enableEndpoint' | 'disableEndpoint'>, { client_id }, { writeAudit }) {
+      checkClient(deps, client_id)
       const changed =
         verb === 'enable'
-          ? await parts.webhooks.enableEndpoint(client_id, writeAudit)
-          : await parts.webhooks.disableEndpoint(client_id, 'operator')
+          ? await deps.webhooks.enableEndpoint(client_id, writeAudit)
+          : await deps.webhooks.disableEndpoint(client_id, 'operator')
       if (!changed) throw new Problem('conflict', `${client_id} has no endpoint to ${verb}`)
-      return shownEndpointOf(parts, client_id)
+      return shownEndpointOf(deps, client_id)
     },
   })
 export const enableEndpoint = toggle('enable', 'Enable an endpoint that was disabled')
@@ -140,10 +167,14 @@ export const rotateWebhookSecret = act({
     ),
   }),
   answer: object({ client_id: clientId(), webhook_secret: Type.String() }),
-  async run(parts: Parts, { client_id, overlap_seconds = usualOverlapS }, { writeAudit }) {
-    clientOf(parts, client_id)
+  async run(
+    deps: Known & { readonly webhooks: Pick<Webhooks, 'rotateSecret'> },
+    { client_id, overlap_seconds = usualOverlapS },
+    { writeAudit },
+  ) {
+    checkClient(deps, client_id)
     const overlapMs = overlap_seconds * 1000
-    const webhook_secret = await parts.webhooks.rotateSecret(client_id, overlapMs, writeAudit)
+    const webhook_secret = await deps.webhooks.rotateSecret(client_id, overlapMs, writeAudit)
     return { client_id, webhook_secret }
   },
 })
@@ -157,9 +188,9 @@ export const showWebhookSecret = act({
   freshSignIn: true,
   input: ofClient,
   answer: object({ client_id: clientId(), webhook_secret: Type.String() }),
-  async run(parts: Parts, { client_id }) {
-    clientOf(parts, client_id)
-    const [secret] = await parts.webhooks.secrets(client_id)
+  async run(deps: Known & { readonly webhooks: Pick<Webhooks, 'secrets'> }, { client_id }) {
+    checkClient(deps, client_id)
+    const [secret] = await deps.webhooks.secrets(client_id)
     return { client_id, webhook_secret: secret! }
   },
 })
@@ -172,11 +203,12 @@ export const sentTest = object({
   duration_ms: count(),
 })
 
+export interface Sending {
+  readonly webhooks: Pick<Webhooks, 'sendTest'>
+}
+
 /** Throws Problem when there is no endpoint. */
-export async function sendTest(
-  { webhooks }: Pick<Parts, 'webhooks'>,
-  id: string,
-): Promise<Static<typeof sentTest>> {
+export async function sendTest({ webhooks }: Sending, id: string): Promise<Static<typeof sentTest>> {
   const sent = await webhooks.sendTest(id)
   if (sent === null) throw noEndpoint(id)
   const { id: webhook_id, outcome, status, durationMs } = sent
@@ -191,9 +223,9 @@ export const testEndpoint = act({
   role: 'operator',
   input: ofClient,
   answer: sentTest,
-  async run(parts: Parts, { client_id }) {
-    clientOf(parts, client_id)
-    return sendTest(parts, client_id)
+  async run(deps: Known & Sending, { client_id }) {
+    checkClient(deps, client_id)
+    return sendTest(deps, client_id)
   },
 })
 
