@@ -1,19 +1,25 @@
 // Serves the two routes of OpenID Connect sign-on: its start, and the provider's redirect back.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { auditOfUser, signInUser } from '../auth/operations/sign-in.js'
+import type { AdminUsers } from '../auth/administrators/admin-users.js'
+import { auditOfUser, type SignInDeps, signInUser } from '../auth/operations/sign-in.js'
+import type { Clock } from '../kernel/clock.js'
 import { freshSignInMs } from '../operation/operation.js'
 import { Problem } from '../operation/problem.js'
-import type { Parts } from '../server/compose/assemble.js'
 import { refuseOtherSites } from './authenticate.js'
 import { type Oidc, signOnLifeMs } from './oidc.js'
 import { visitOf } from './visits.js'
+
+interface SignOnDeps extends Omit<SignInDeps, 'signInLimits'> {
+  readonly adminUsers: Pick<AdminUsers, 'signOn'>
+  readonly clock: Pick<Clock, 'now'>
+}
 
 const dashboard = '/dashboard/'
 
 /** Both answer with a redirect, or with a problem as the operations do. */
 export function addSignOnRoutes(
   scope: FastifyInstance,
-  parts: Parts,
+  deps: SignOnDeps,
   oidc: Oidc,
   addressOf: (request: FastifyRequest) => string,
 ): void {
@@ -34,16 +40,16 @@ export function addSignOnRoutes(
     visit.setCookie('sign-on', null) // each works once
     const query = request.url.split('?').slice(1).join('?')
     const { found, session, fresh } = await oidc.finish(query, kept)
-    const user = await parts.adminUsers.signOn(found, auditOfUser(parts, visit))
+    const user = await deps.adminUsers.signOn(found, auditOfUser(deps, visit))
     if (user === 'no-role') throw new Problem('not-allowed', 'None of your groups has a role here')
     if (user === 'disabled') throw new Problem('not-allowed', 'This user is disabled')
     const { authenticatedAt } = found
-    if (fresh && parts.clock.now() - authenticatedAt >= freshSignInMs)
+    if (fresh && deps.clock.now() - authenticatedAt >= freshSignInMs)
       throw new Problem(
         'not-authenticated',
         'Your sign-on provider did not ask you again, or does not say when it did (auth_time): ask who runs it',
       )
-    if ((await signInUser(parts, user, visit, { authenticatedAt, replaces: session })) === undefined)
+    if ((await signInUser(deps, user, visit, { authenticatedAt, replaces: session })) === undefined)
       throw new Problem('not-authenticated', 'Your access here was changed during sign-on: try again')
     return reply.redirect(fresh ? `${dashboard}#/signed-on` : dashboard, 302)
   })

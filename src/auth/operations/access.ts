@@ -4,8 +4,19 @@ import { Type } from 'typebox'
 import { act } from '../../operation/operation.js'
 import { notFound } from '../../operation/problem.js'
 import { object } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
 import { guardedNames } from '../row-macs.js'
+import type { NamedRow } from '../seal-rows.js'
+
+interface Deps {
+  readonly rowGuard: {
+    isOn(): boolean
+    wrongRows(): Promise<NamedRow[]>
+    isAuditRight(): Promise<boolean>
+    reseal(row: NamedRow, writeAudit: WriteAudit): Promise<boolean>
+    resealAudit(writeAudit: WriteAudit): Promise<boolean>
+  }
+}
 
 const auditTable = 'audit_head'
 const tables = [...guardedNames, auditTable] as const
@@ -30,7 +41,7 @@ export const verifyAccess = act({
     }),
     items: Type.Array(object(row)),
   }),
-  async run({ rowGuard }: Parts) {
+  async run({ rowGuard }: Deps) {
     const wrong: { table: (typeof tables)[number]; key: string }[] = [...(await rowGuard.wrongRows())]
     if (!(await rowGuard.isAuditRight())) wrong.push({ table: auditTable, key: 'end' })
     return { checked: rowGuard.isOn(), items: wrong.map(({ table, key }) => ({ table, key })) }
@@ -46,7 +57,7 @@ export const resealAccess = act({
   freshSignIn: true,
   input: object(row),
   answer: object(row),
-  async run({ rowGuard }: Parts, { table, key }, { writeAudit }) {
+  async run({ rowGuard }: Deps, { table, key }, { writeAudit }) {
     const isThere =
       table === auditTable
         ? await rowGuard.resealAudit(writeAudit)

@@ -1,16 +1,23 @@
 // Defines the operations that rename a client, set its limits, add and revoke its secrets, and remove it.
 
 import { type Static, type TObject, Type } from 'typebox'
-import { isoTime } from '../../kernel/clock.js'
+import { type Clock, isoTime } from '../../kernel/clock.js'
+import { clientOf } from '../../operation/client-of.js'
 import { act } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
 import { clientId, count, displayName, object, orNull, time } from '../../operation/schemas.js'
 import { readTime, timeText } from '../../operation/times.js'
 import { readNetworks } from '../../platform/trusted-networks.js'
-import type { Parts } from '../../server/compose/assemble.js'
 import { maxSecrets } from '../client-secrets.js'
 import type { ClientSettings } from '../client-settings.js'
-import { changedMeanwhile, clientOf, isSame, shownClient, shownClientOf } from './clients.js'
+import type { Clients } from '../clients.js'
+import { type ClientViewDeps, changedMeanwhile, isSame, shownClient, shownClientOf } from './client-view.js'
+
+interface Deps extends ClientViewDeps {
+  readonly clients: Pick<Clients, 'set' | 'rename' | 'remove' | 'secrets' | 'addSecret' | 'revokeSecret'>
+  readonly clock: Pick<Clock, 'now'>
+  readonly sandbox: { client(): { readonly clientId: string } } | undefined
+}
 
 const maxRate = 1_000_000_000
 /** The list is searched on every call. */
@@ -102,10 +109,10 @@ export const setClient = act({
     ),
   }),
   answer: shownClient,
-  async run(parts: Parts, { client_id, seen = {}, ...own }, { writeAudit }) {
-    clientOf(parts, client_id)
+  async run(deps: Deps, { client_id, seen = {}, ...own }, { writeAudit }) {
+    clientOf(deps, client_id)
     const change = changeOf(own)
-    await parts.clients.set(
+    await deps.clients.set(
       client_id,
       (before) => {
         refuseChanged(seen, before)
@@ -113,7 +120,7 @@ export const setClient = act({
       },
       writeAudit,
     )
-    return shownClientOf(parts, client_id)
+    return shownClientOf(deps, client_id)
   },
 })
 
@@ -125,10 +132,10 @@ export const renameClient = act({
   role: 'operator',
   input: object({ client_id: clientId(), name: displayName() }),
   answer: shownClient,
-  async run(parts: Parts, { client_id, name }, { writeAudit }) {
-    clientOf(parts, client_id)
-    await parts.clients.rename(client_id, name.trim(), writeAudit)
-    return shownClientOf(parts, client_id)
+  async run(deps: Deps, { client_id, name }, { writeAudit }) {
+    clientOf(deps, client_id)
+    await deps.clients.rename(client_id, name.trim(), writeAudit)
+    return shownClientOf(deps, client_id)
   },
 })
 
@@ -142,11 +149,11 @@ export const removeClient = act({
   freshSignIn: true,
   input: object({ client_id: clientId() }),
   answer: object({ client_id: clientId(), removed: Type.Boolean() }),
-  async run(parts: Parts, { client_id }, { writeAudit }) {
-    clientOf(parts, client_id)
-    if (parts.sandbox?.client().clientId === client_id)
+  async run(deps: Deps, { client_id }, { writeAudit }) {
+    clientOf(deps, client_id)
+    if (deps.sandbox?.client().clientId === client_id)
       throw new Problem('conflict', 'The sandbox needs this client at every start; it cannot be removed')
-    await parts.clients.remove(client_id, writeAudit)
+    await deps.clients.remove(client_id, writeAudit)
     return { client_id, removed: true }
   },
 })
@@ -169,14 +176,14 @@ export const addClientSecret = act({
     secret_id: count(),
     expires_at: orNull(time()),
   }),
-  async run(parts: Parts, { client_id, name, expires_at }, { writeAudit }) {
-    clientOf(parts, client_id)
+  async run(deps: Deps, { client_id, name, expires_at }, { writeAudit }) {
+    clientOf(deps, client_id)
     const endsAt = expires_at === undefined ? null : readTime('expires_at', expires_at)
-    if (endsAt !== null && endsAt <= parts.clock.now()) throw invalid('expires_at', 'must be in the future')
-    if (parts.clients.secrets(client_id).length >= maxSecrets)
+    if (endsAt !== null && endsAt <= deps.clock.now()) throw invalid('expires_at', 'must be in the future')
+    if (deps.clients.secrets(client_id).length >= maxSecrets)
       throw new Problem('conflict', `${client_id} has ${maxSecrets} secrets already: revoke one first`)
     const about = { name: name?.trim() ?? null, endsAt }
-    const { clientSecret, secretId } = await parts.clients.addSecret(client_id, about, writeAudit)
+    const { clientSecret, secretId } = await deps.clients.addSecret(client_id, about, writeAudit)
     return {
       client_id,
       client_secret: clientSecret,
@@ -195,12 +202,12 @@ export const revokeClientSecret = act({
   freshSignIn: true,
   input: object({ client_id: clientId(), secret_id: Type.Integer({ minimum: 1 }) }),
   answer: shownClient,
-  async run(parts: Parts, { client_id, secret_id }, { writeAudit }) {
-    clientOf(parts, client_id)
-    if (!parts.clients.secrets(client_id).some(({ id }) => id === secret_id))
+  async run(deps: Deps, { client_id, secret_id }, { writeAudit }) {
+    clientOf(deps, client_id)
+    if (!deps.clients.secrets(client_id).some(({ id }) => id === secret_id))
       throw notFound(`secret ${secret_id} of ${client_id} in force`)
-    await parts.clients.revokeSecret(client_id, secret_id, writeAudit)
-    return shownClientOf(parts, client_id)
+    await deps.clients.revokeSecret(client_id, secret_id, writeAudit)
+    return shownClientOf(deps, client_id)
   },
 })
 

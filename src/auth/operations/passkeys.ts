@@ -4,11 +4,17 @@ import { Type } from 'typebox'
 import { type Actor, act, type Visit } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
 import { displayName, object } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import type { AdminUsers } from '../administrators/admin-users.js'
 import { maxPasskeys } from '../administrators/passkey-adding.js'
 import { passkeyIdPattern, type Site } from '../administrators/passkey-ceremony.js'
+import type { Passkeys } from '../administrators/passkeys.js'
 import { passkeyView, shownPasskey } from './passkey-view.js'
-import { limited, signedIn, signInUser, visitNeeded } from './sign-in.js'
+import { limited, type SignInDeps, signedIn, signInUser, visitNeeded } from './sign-in.js'
+
+interface Deps extends SignInDeps {
+  readonly adminPasskeys: Passkeys
+  readonly adminUsers: Pick<AdminUsers, 'find'>
+}
 
 /** What browsers send and receive (WebAuthn level 3, JSON forms); the library reads it strictly. */
 const webAuthn = (about: string) => Type.Record(Type.String(), Type.Unknown(), { description: about })
@@ -26,15 +32,15 @@ function siteOf({ host }: Visit): Site {
 }
 
 /** The user who asks. Throws Problem for a token. */
-async function ownUser({ adminUsers }: Pick<Parts, 'adminUsers'>, actor: Actor) {
+async function ownUser({ adminUsers }: Pick<Deps, 'adminUsers'>, actor: Actor) {
   const user = actor.kind === 'user' ? await adminUsers.find(actor.id.slice('user:'.length)) : undefined
   if (user === undefined) throw new Problem('conflict', 'Only a user has passkeys')
   return user
 }
 
 /** The user who asks. Throws Problem for one of single sign-on: a passkey would outlive the account at the provider. */
-async function ownUserWithPassword(parts: Pick<Parts, 'adminUsers'>, actor: Actor) {
-  const user = await ownUser(parts, actor)
+async function ownUserWithPassword(deps: Pick<Deps, 'adminUsers'>, actor: Actor) {
+  const user = await ownUser(deps, actor)
   if (user.password === null)
     throw new Problem('conflict', 'You use single sign-on: add your passkey at its provider')
   return user
@@ -48,9 +54,9 @@ const listPasskeys = act({
   role: 'viewer',
   input: object({}),
   answer: object({ items: Type.Array(shownPasskey) }),
-  async run(parts: Parts, _input, { actor }) {
+  async run(deps: Deps, _input, { actor }) {
     if (actor.kind !== 'user') return { items: [] }
-    return { items: (await parts.adminPasskeys.of(actor.id.slice('user:'.length))).map(passkeyView) }
+    return { items: (await deps.adminPasskeys.of(actor.id.slice('user:'.length))).map(passkeyView) }
   },
 })
 
@@ -63,9 +69,9 @@ const beginPasskey = act({
   freshSignIn: true,
   input: object({}),
   answer: webAuthn('PublicKeyCredentialCreationOptionsJSON'),
-  async run(parts: Parts, _input, { actor, visit }) {
-    const user = await ownUserWithPassword(parts, actor)
-    return { ...(await parts.adminPasskeys.beginAdding(user, siteOf(visitNeeded(visit)))) }
+  async run(deps: Deps, _input, { actor, visit }) {
+    const user = await ownUserWithPassword(deps, actor)
+    return { ...(await deps.adminPasskeys.beginAdding(user, siteOf(visitNeeded(visit)))) }
   },
 })
 
@@ -78,11 +84,11 @@ const addPasskey = act({
   freshSignIn: true,
   input: object({ name: displayName(), response: webAuthn('RegistrationResponseJSON') }),
   answer: object({ added: Type.Boolean() }),
-  async run(parts: Parts, { name, response }, { writeAudit, actor, visit }) {
-    const user = await ownUserWithPassword(parts, actor)
+  async run(deps: Deps, { name, response }, { writeAudit, actor, visit }) {
+    const user = await ownUserWithPassword(deps, actor)
     const site = siteOf(visitNeeded(visit))
     const own = { name: name.trim(), response: response as never }
-    const refusal = await parts.adminPasskeys.add(user, own, site, writeAudit)
+    const refusal = await deps.adminPasskeys.add(user, own, site, writeAudit)
     if (refusal === 'too-many')
       throw new Problem('conflict', `You have ${maxPasskeys} passkeys already: remove one first`)
     if (refusal !== null) throw invalid('response', 'does not answer a challenge of the last five minutes')
@@ -99,9 +105,9 @@ const removePasskey = act({
   freshSignIn: true,
   input: object({ id: Type.String({ pattern: passkeyIdPattern, description: 'the id of a passkey' }) }),
   answer: object({ removed: Type.Boolean() }),
-  async run(parts: Parts, { id }, { writeAudit, actor }) {
-    const user = await ownUser(parts, actor)
-    if (!(await parts.adminPasskeys.remove(user.id, id, writeAudit))) throw notFound('such passkey')
+  async run(deps: Deps, { id }, { writeAudit, actor }) {
+    const user = await ownUser(deps, actor)
+    if (!(await deps.adminPasskeys.remove(user.id, id, writeAudit))) throw notFound('such passkey')
     return { removed: true }
   },
 })
@@ -115,8 +121,8 @@ const beginPasskeySignIn = act({
   anonymous: true,
   input: object({}),
   answer: webAuthn('PublicKeyCredentialRequestOptionsJSON'),
-  run: async (parts: Parts, _input, { visit }) => ({
-    ...(await parts.adminPasskeys.beginSignIn(siteOf(visitNeeded(visit)))),
+  run: async (deps: Deps, _input, { visit }) => ({
+    ...(await deps.adminPasskeys.beginSignIn(siteOf(visitNeeded(visit)))),
   }),
 })
 
@@ -129,15 +135,15 @@ const signInByPasskey = act({
   anonymous: true,
   input: object({ response: webAuthn('AuthenticationResponseJSON') }),
   answer: signedIn,
-  async run(parts: Parts, { response }, { visit }) {
+  async run(deps: Deps, { response }, { visit }) {
     const browser = visitNeeded(visit)
     const site = siteOf(browser)
     const passkey = typeof response.id === 'string' ? response.id : ''
-    const session = await limited(parts, { passkey }, async () => {
-      const id = await parts.adminPasskeys.signIn(response as never, site)
-      const user = id === undefined ? undefined : await parts.adminUsers.find(id)
+    const session = await limited(deps, { passkey }, async () => {
+      const id = await deps.adminPasskeys.signIn(response as never, site)
+      const user = id === undefined ? undefined : await deps.adminUsers.find(id)
       // Without a password: a user of single sign-on, who may have no passkey, or one who was reset this moment.
-      return user === undefined || user.password === null ? undefined : signInUser(parts, user, browser)
+      return user === undefined || user.password === null ? undefined : signInUser(deps, user, browser)
     })
     if (session === undefined) throw new Problem('not-authenticated', 'The passkey is not known here')
     return session

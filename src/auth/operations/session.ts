@@ -5,19 +5,28 @@ import { roles } from '../../kernel/roles.js'
 import { act } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
 import { displayName, object, orNull } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import type { AdminSessions } from '../administrators/admin-sessions.js'
+import type { AdminUsers } from '../administrators/admin-users.js'
 import { nameKey } from '../administrators/admin-users.js'
-import { leastPasswordChars, mostPasswordChars } from '../administrators/password.js'
+import { leastPasswordChars, mostPasswordChars, type Passwords } from '../administrators/password.js'
 import {
   auditOfUser,
   limited,
   passwordAttempt,
+  type SignInDeps,
   signedIn,
   signInUser,
   turnOf,
   visitNeeded,
 } from './sign-in.js'
 import { endedView, keepMembers, refuseOthers, shownEnded } from './users.js'
+
+interface Deps extends SignInDeps {
+  readonly adminUsers: Pick<AdminUsers, 'byName' | 'find' | 'setUp' | 'changePassword' | 'needsOwner'>
+  readonly adminPasswords: Pick<Passwords, 'matches'>
+  readonly adminSessions: Pick<AdminSessions, 'open' | 'end' | 'hashOf' | 'csrfOf'>
+  readonly config: { readonly mode: 'sandbox' | 'live'; readonly 'admin.oidc'?: object | undefined }
+}
 
 /** Checked against the hash, however it was typed. */
 const typedPassword = () => Type.String({ maxLength: mostPasswordChars, format: 'password' })
@@ -39,16 +48,16 @@ const signIn = act({
   anonymous: true,
   input: object({ name: displayName(), password: typedPassword() }),
   answer: signedIn,
-  async run(parts: Parts, { name, password }, { visit }) {
+  async run(deps: Deps, { name, password }, { visit }) {
     const browser = visitNeeded(visit)
-    const user = await parts.adminUsers.byName(name)
+    const user = await deps.adminUsers.byName(name)
     // By the name that was sent: the answer must not show whether the user exists.
     const who = { user: nameKey(name), userId: user?.id, visit: browser }
-    const session = await limited(parts, passwordAttempt(parts, who), async () => {
+    const session = await limited(deps, passwordAttempt(deps, who), async () => {
       // The same work for an unknown name as for a wrong password.
       const kept = user?.disabled_at === null ? user.password : null
-      const isRight = await parts.adminPasswords.matches(password, kept, turnOf(parts, who))
-      return isRight && user !== undefined ? signInUser(parts, user, browser) : undefined
+      const isRight = await deps.adminPasswords.matches(password, kept, turnOf(deps, who))
+      return isRight && user !== undefined ? signInUser(deps, user, browser) : undefined
     })
     if (session === undefined) throw new Problem('not-authenticated', 'The name or the password is wrong')
     return session
@@ -68,16 +77,16 @@ const setUp = act({
     password: newPassword(),
   }),
   answer: signedIn,
-  async run(parts: Parts, input, { visit }) {
+  async run(deps: Deps, input, { visit }) {
     const browser = visitNeeded(visit)
     const turn = { key: browser.peer, isKnown: false }
     // Not limited: a code has 100 bits, and a limit for an address would keep out everybody behind a proxy.
     const own = { ...input, name: input.name, turn }
-    const made = await parts.adminUsers.setUp(own, auditOfUser(parts, browser))
+    const made = await deps.adminUsers.setUp(own, auditOfUser(deps, browser))
     if (made === 'wrong-code') throw invalid('code', 'is wrong, used, or older than 24 hours')
     if (made === 'name-needed') throw invalid('name', 'is needed for the first owner')
     if (made === 'name-taken') throw invalid('name', "is another user's")
-    const session = await signInUser(parts, made, browser)
+    const session = await signInUser(deps, made, browser)
     if (session === undefined)
       throw invalid('code', 'is used, and your access has been changed since: ask an owner')
     return session
@@ -92,7 +101,7 @@ const signOut = act({
   role: 'viewer',
   input: object({}),
   answer: object({ signed_out: Type.Boolean() }),
-  async run({ adminSessions }: Parts, _input, { writeAudit, actor, visit }) {
+  async run({ adminSessions }: Deps, _input, { writeAudit, actor, visit }) {
     const browser = visitNeeded(visit)
     const token = browser.cookie('session')
     if (actor.kind !== 'user' || token === undefined) throw new Problem('conflict', 'There is no session')
@@ -115,24 +124,24 @@ const changePassword = act({
     ...keepMembers,
   }),
   answer: object({ changed: Type.Boolean(), ended: shownEnded() }),
-  async run(parts: Parts, input, { writeAudit, actor, visit }) {
+  async run(deps: Deps, input, { writeAudit, actor, visit }) {
     const { current, password, keep_passkeys: passkeys = [], keep_tokens: tokens = [] } = input
     const browser = visitNeeded(visit)
     const userId = actor.id.slice('user:'.length)
-    const user = actor.kind === 'user' ? await parts.adminUsers.find(userId) : undefined
+    const user = actor.kind === 'user' ? await deps.adminUsers.find(userId) : undefined
     if (user === undefined) throw new Problem('conflict', 'Only a user has a password')
     // A password of their own would keep working after the provider has removed them.
     if (user.password === null)
       throw new Problem('conflict', 'You use single sign-on: change your password at its provider')
     const was = user.password
     const who = { user: nameKey(user.name), userId, visit: browser }
-    const turn = turnOf(parts, who)
-    const isRight = await limited(parts, passwordAttempt(parts, who), async () =>
-      (await parts.adminPasswords.matches(current, was, turn)) ? true : undefined,
+    const turn = turnOf(deps, who)
+    const isRight = await limited(deps, passwordAttempt(deps, who), async () =>
+      (await deps.adminPasswords.matches(current, was, turn)) ? true : undefined,
     )
-    const except = parts.adminSessions.hashOf(browser.cookie('session') ?? '')
+    const except = deps.adminSessions.hashOf(browser.cookie('session') ?? '')
     const own = { was, text: password, turn, except, keep: { passkeys, tokens } }
-    const change = () => parts.adminUsers.changePassword(userId, own, writeAudit).catch(refuseOthers)
+    const change = () => deps.adminUsers.changePassword(userId, own, writeAudit).catch(refuseOthers)
     const ended = isRight === true ? await change() : undefined
     if (ended === undefined) throw invalid('current', 'is not your password')
     return { changed: true, ended: endedView(ended) }
@@ -156,7 +165,7 @@ const showSession = act({
     }),
     csrf_token: orNull(Type.String({ description: 'Null for a token, which needs none.' })),
   }),
-  async run({ adminSessions, adminUsers }: Parts, _input, { actor: { kind, id, name, role }, visit }) {
+  async run({ adminSessions, adminUsers }: Deps, _input, { actor: { kind, id, name, role }, visit }) {
     const user = kind === 'user' ? await adminUsers.find(id.slice('user:'.length)) : undefined
     const password = user !== undefined && user.password !== null
     const token = kind === 'user' ? visit?.cookie('session') : undefined
@@ -179,7 +188,7 @@ const showEntrance = act({
     password: Type.Boolean(),
     sign_on: Type.Boolean({ description: 'Single sign-on is configured; it begins at /session/sign-on.' }),
   }),
-  run: async ({ adminUsers, config }: Parts) => ({
+  run: async ({ adminUsers, config }: Deps) => ({
     mode: config.mode,
     needs_setup: await adminUsers.needsOwner(),
     password: true,

@@ -5,11 +5,23 @@ import { roles } from '../../kernel/roles.js'
 import type { Visit } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { object, time } from '../../operation/schemas.js'
-import type { WriteAudit } from '../../platform/audit-port.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import type { Actor, WriteAudit } from '../../platform/audit-port.js'
+import type { AdminSessions } from '../administrators/admin-sessions.js'
 import type { AdminUser } from '../administrators/admin-users.js'
+import type { KnownDevices } from '../administrators/known-devices.js'
 import type { Turn } from '../administrators/password.js'
-import type { Attempt } from '../administrators/sign-in-limits.js'
+import type { Attempt, SignInLimits } from '../administrators/sign-in-limits.js'
+
+interface DeviceDeps {
+  readonly adminDevices: Pick<KnownDevices, 'cookieFor' | 'idOf'>
+}
+
+export interface SignInDeps extends DeviceDeps {
+  readonly adminSessions: Pick<AdminSessions, 'open'>
+  readonly signInLimits: SignInLimits
+  /** Makes the function that writes audit entries of this actor. */
+  readonly audit: { by(actor: Actor): WriteAudit }
+}
 
 const deviceLifeS = 365 * 86_400
 
@@ -28,7 +40,7 @@ export function visitNeeded(visit: Visit | undefined): Visit {
 
 /** Writes audit entries in the name of a user who is not signed in yet. */
 export const auditOfUser =
-  ({ audit }: Pick<Parts, 'audit'>, { address }: Visit) =>
+  ({ audit }: Pick<SignInDeps, 'audit'>, { address }: Visit) =>
   (userId: string): WriteAudit =>
     audit.by({ name: `user:${userId}`, origin: address })
 
@@ -38,17 +50,17 @@ export const auditOfUser =
  * disabled, or the password changed or reset.
  */
 export async function signInUser(
-  parts: Pick<Parts, 'adminSessions' | 'adminDevices' | 'audit'>,
+  deps: Omit<SignInDeps, 'signInLimits'>,
   user: AdminUser,
   visit: Visit,
   own: { authenticatedAt?: number; replaces?: string | undefined } = {},
 ): Promise<Static<typeof signedIn> | undefined> {
   const { authenticatedAt, replaces } = own
   const start = { authenticatedAt, replaces: [visit.cookie('session'), replaces] }
-  const session = await parts.adminSessions.open(user, start, auditOfUser(parts, visit)(user.id))
+  const session = await deps.adminSessions.open(user, start, auditOfUser(deps, visit)(user.id))
   if (session === undefined) return undefined
   visit.setCookie('session', session.token)
-  visit.setCookie('device', parts.adminDevices.cookieFor(user.id), deviceLifeS)
+  visit.setCookie('device', deps.adminDevices.cookieFor(user.id), deviceLifeS)
   return {
     user: { id: user.id, name: user.name, role: user.role },
     csrf_token: session.csrf,
@@ -63,25 +75,25 @@ interface Trying {
   readonly visit: Visit
 }
 
-const deviceOf = ({ adminDevices }: Pick<Parts, 'adminDevices'>, { visit, userId }: Trying) =>
+const deviceOf = ({ adminDevices }: DeviceDeps, { visit, userId }: Trying) =>
   adminDevices.idOf(visit.cookie('device'), userId)
 
 /** Whose turn it is to have a password hashed. */
-export function turnOf(parts: Pick<Parts, 'adminDevices'>, who: Trying): Turn {
-  const device = deviceOf(parts, who)
+export function turnOf(deps: DeviceDeps, who: Trying): Turn {
+  const device = deviceOf(deps, who)
   return { key: device ?? who.visit.peer, isKnown: device !== undefined }
 }
 
 /** What the limits count for a password. */
-export const passwordAttempt = (parts: Pick<Parts, 'adminDevices'>, who: Trying): Attempt => ({
+export const passwordAttempt = (deps: DeviceDeps, who: Trying): Attempt => ({
   peer: who.visit.peer,
   user: who.user,
-  device: deviceOf(parts, who),
+  device: deviceOf(deps, who),
 })
 
 /** Runs one attempt with a secret; throws Problem when it comes too soon after wrong ones. Counts wrong attempts. */
 export async function limited<Found>(
-  { signInLimits }: Pick<Parts, 'signInLimits'>,
+  { signInLimits }: Pick<SignInDeps, 'signInLimits'>,
   attempt: Attempt,
   tryIt: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {

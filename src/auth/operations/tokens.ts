@@ -1,14 +1,19 @@
 // Defines the operations on administration tokens: list, create, revoke.
 
 import { type Static, Type } from 'typebox'
-import { isoTime } from '../../kernel/clock.js'
+import { type Clock, isoTime } from '../../kernel/clock.js'
 import { roles } from '../../kernel/roles.js'
 import { act } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
 import { displayName, hexId, object, orNull, time } from '../../operation/schemas.js'
 import { readTime, timeText } from '../../operation/times.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import type { AdminToken } from '../administrators/admin-tokens.js'
+import type { AdminToken, AdminTokens } from '../administrators/admin-tokens.js'
+import { timeOrNull } from './client-view.js'
+
+interface Deps {
+  readonly adminTokens: Pick<AdminTokens, 'list' | 'create' | 'revoke'>
+  readonly clock: Pick<Clock, 'now'>
+}
 
 export const shownToken = object({
   id: hexId('the id of a token'),
@@ -21,8 +26,6 @@ export const shownToken = object({
   expires_at: orNull(time()),
   last_used_at: orNull(time()),
 })
-
-const timeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms))
 
 export const tokenView = (token: AdminToken, now: number): Static<typeof shownToken> => ({
   id: token.id,
@@ -49,7 +52,7 @@ export const listTokens = act({
   role: 'owner',
   input: object({}),
   answer: object({ items: Type.Array(shownToken) }),
-  async run({ adminTokens, clock }: Parts) {
+  async run({ adminTokens, clock }: Deps) {
     return { items: (await adminTokens.list()).map((token) => tokenView(token, clock.now())) }
   },
 })
@@ -74,7 +77,7 @@ export const createToken = act({
     role: Type.Enum([...roles]),
     expires_at: orNull(time()),
   }),
-  async run({ adminTokens, clock }: Parts, { name, role, expires_at }, { writeAudit, actor }) {
+  async run({ adminTokens, clock }: Deps, { name, role, expires_at }, { writeAudit, actor }) {
     const expiresAt = expires_at === undefined ? undefined : readTime('expires_at', expires_at)
     if (expiresAt !== undefined && expiresAt <= clock.now())
       throw invalid('expires_at', 'must be in the future')
@@ -95,7 +98,7 @@ export const revokeToken = act({
   freshSignIn: true,
   input: object({ id: hexId('the id of a token') }),
   answer: object({ id: hexId('the id of a token'), state: Type.Enum(['revoked']) }),
-  async run({ adminTokens }: Parts, { id }, { writeAudit }) {
+  async run({ adminTokens }: Deps, { id }, { writeAudit }) {
     if (!(await adminTokens.revoke(id, writeAudit))) throw notFound('valid token with this id')
     return { id, state: 'revoked' as const }
   },

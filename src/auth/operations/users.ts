@@ -1,17 +1,31 @@
 // Defines the operations on users of the dashboard: list, create, change the role, disable, enable, reset.
 
 import { type Static, Type } from 'typebox'
-import { isoTime } from '../../kernel/clock.js'
+import { type Clock, isoTime } from '../../kernel/clock.js'
 import { roles } from '../../kernel/roles.js'
 import { act } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
 import { displayName, hexId, object, orNull, time } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import { type AdminUser, type Ended, NotTheirs, type Refusal } from '../administrators/admin-users.js'
+import type { AdminTokens } from '../administrators/admin-tokens.js'
+import {
+  type AdminUser,
+  type AdminUsers,
+  type Ended,
+  NotTheirs,
+  type Refusal,
+} from '../administrators/admin-users.js'
 import { maxPasskeys } from '../administrators/passkey-adding.js'
 import { passkeyIdPattern } from '../administrators/passkey-ceremony.js'
+import type { Passkeys } from '../administrators/passkeys.js'
 import { passkeyView, shownPasskey } from './passkey-view.js'
 import { shownToken, tokenView } from './tokens.js'
+
+interface Deps {
+  readonly adminUsers: Omit<AdminUsers, 'byName' | 'setUp' | 'signOn' | 'changePassword'>
+  readonly adminPasskeys: Pick<Passkeys, 'of'>
+  readonly adminTokens: Pick<AdminTokens, 'of'>
+  readonly clock: Pick<Clock, 'now'>
+}
 
 const userId = () => hexId('the id of a user')
 
@@ -83,7 +97,7 @@ export const listUsers = act({
   role: 'owner',
   input: object({}),
   answer: object({ items: Type.Array(shownUser) }),
-  run: async ({ adminUsers }: Parts) => ({ items: (await adminUsers.list()).map(shown) }),
+  run: async ({ adminUsers }: Deps) => ({ items: (await adminUsers.list()).map(shown) }),
 })
 
 export const createUser = act({
@@ -95,7 +109,7 @@ export const createUser = act({
   freshSignIn: true,
   input: object({ name: displayName(), role: Type.Enum([...roles]) }),
   answer: setupCode,
-  async run({ adminUsers }: Parts, { name, role }, { writeAudit, actor }) {
+  async run({ adminUsers }: Deps, { name, role }, { writeAudit, actor }) {
     const made = await adminUsers.create({ name, role, createdBy: actor.id }, writeAudit)
     if (made === 'name-taken') throw invalid('name', "is another user's")
     return { id: made.id, setup_code: made.code, expires_at: isoTime(made.expiresAt) }
@@ -110,7 +124,7 @@ export const showUser = act({
   role: 'owner',
   input: object({ id: userId() }),
   answer: object({ user: shownUser, passkeys: Type.Array(shownPasskey), tokens: Type.Array(shownToken) }),
-  async run({ adminUsers, adminPasskeys, adminTokens, clock }: Parts, { id }) {
+  async run({ adminUsers, adminPasskeys, adminTokens, clock }: Deps, { id }) {
     const user = await adminUsers.find(id)
     if (user === undefined) throw notFound(`user ${id}`)
     const passkeys = (await adminPasskeys.of(id)).map(passkeyView)
@@ -128,7 +142,7 @@ export const firstSetupCode = act({
   freshSignIn: true,
   input: object({}),
   answer: object({ setup_code: setupCode.properties.setup_code, expires_at: time() }),
-  async run({ adminUsers }: Parts) {
+  async run({ adminUsers }: Deps) {
     const given = await adminUsers.firstCode()
     if (given === null) throw new Problem('conflict', 'There is an owner already: create users, or reset one')
     return { setup_code: given.code, expires_at: isoTime(given.expiresAt) }
@@ -146,7 +160,7 @@ export const resetUser = act({
   input: object({ id: userId(), ...keepMembers }),
   answer: object({ ...setupCode.properties, ended: shownEnded() }),
   async run(
-    { adminUsers }: Parts,
+    { adminUsers }: Deps,
     { id, keep_passkeys: passkeys = [], keep_tokens: tokens = [] },
     { writeAudit },
   ) {
@@ -166,7 +180,7 @@ const setUserRole = act({
   freshSignIn: true,
   input: object({ id: userId(), role: Type.Enum([...roles]) }),
   answer: shownUser,
-  async run({ adminUsers }: Parts, { id, role }, { writeAudit }) {
+  async run({ adminUsers }: Deps, { id, role }, { writeAudit }) {
     refuse(await adminUsers.setRole(id, role, writeAudit), id)
     return shown((await adminUsers.find(id))!)
   },
@@ -182,7 +196,7 @@ const toggle = (verb: 'disable' | 'enable', summary: string) =>
     freshSignIn: true,
     input: object({ id: userId() }),
     answer: shownUser,
-    async run({ adminUsers }: Parts, { id }, { writeAudit }) {
+    async run({ adminUsers }: Deps, { id }, { writeAudit }) {
       refuse(await adminUsers[verb](id, writeAudit), id)
       return shown((await adminUsers.find(id))!)
     },

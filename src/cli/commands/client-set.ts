@@ -2,7 +2,7 @@
 
 import { setClient } from '../../auth/operations/client-settings.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { setClientPrice } from '../../lookups/operations/client-prices.js'
+import { setClientPrice } from '../../lookups/operations/client-lookups.js'
 import { readNetworks } from '../../platform/trusted-networks.js'
 import { idOf } from '../account.js'
 import type { Arguments, Command, Option } from '../command.js'

@@ -1,5 +1,6 @@
 // Defines the commands that show clients: a list, or one with all its settings.
-import { listClients, type ShownClient, showClient } from '../../auth/operations/clients.js'
+import type { ShownClient } from '../../auth/operations/client-view.js'
+import { listClients, showClient } from '../../auth/operations/clients.js'
 import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
 import { type Cell, tableText } from '../table.js'

@@ -4,10 +4,10 @@ import {
   activateClient,
   createClient,
   deactivateClient,
-  entitleClient,
   rotateClient,
 } from '../../auth/operations/clients.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { entitleClient } from '../../lookups/operations/client-lookups.js'
 import { idOf } from '../account.js'
 import { type Command, initOption, wantsJson } from '../command.js'
 import { readDuration } from '../duration.js'

@@ -3,7 +3,6 @@
 import { Type } from 'typebox'
 import { act } from '../../operation/operation.js'
 import { amount, object, orNull } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
 import { catalogue } from '../catalogue.js'
 
 const shownLookup = object({
@@ -36,7 +35,7 @@ const listLookups = act({
   role: 'viewer',
   input: object({}),
   answer: object({ currency: Type.String(), items: Type.Array(shownLookup) }),
-  run: async ({ config }: Parts) => ({
+  run: async ({ config }: { readonly config: { readonly currency: string } }) => ({
     currency: config.currency,
     items: catalogue.map((lookup) => ({
       name: lookup.name,

@@ -14,7 +14,7 @@ import { batchOperations } from '../../batches/operations/batches.js'
 import { addDocumentsOperations } from '../../documents/operations/add-documents.js'
 import { documentOperations } from '../../documents/operations/documents.js'
 import { reportOperations } from '../../documents/operations/reports.js'
-import { clientPriceOperations } from '../../lookups/operations/client-prices.js'
+import { clientLookupOperations } from '../../lookups/operations/client-lookups.js'
 import { lookupOperations } from '../../lookups/operations/lookups.js'
 import type { DepsOf, Operation } from '../../operation/operation.js'
 import { vaultOperations } from '../../retention/operations/vault.js'
@@ -43,7 +43,7 @@ const rows = [
   ...overviewOperations,
   ...clientOperations,
   ...clientSettingOperations,
-  ...clientPriceOperations,
+  ...clientLookupOperations,
   ...lookupOperations,
   ...tryOperations,
   ...usageOperations,

@@ -1,27 +1,38 @@
 // Defines the operations behind Try it: run a lookup in the name of a client, and list sample inputs.
 import { Type } from 'typebox'
-import { clientOf } from '../../auth/operations/clients.js'
-import { rowRouteOf } from '../../http/row-routes.js'
+import type { Client } from '../../auth/client-cache.js'
+import { type ProcedureParts, rowRouteOf } from '../../http/row-routes.js'
+import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
+import type { Calls } from '../../lookups/call.js'
 import type { Caller } from '../../lookups/caller.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { faceMatch } from '../../lookups/matching/face-match.js'
+import { type LimitDeps, withinLimits } from '../../lookups/operations/within-limits.js'
 import { parseInput } from '../../lookups/params.js'
-import { withinLimits } from '../../lookups/operations/within-limits.js'
+import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { act } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
 import { amount, clientId, count, hexId, object, orNull } from '../../operation/schemas.js'
 import { sandboxSamples } from '../../sources/sandbox/samples.js'
-import type { Parts } from '../compose/assemble.js'
+
+interface SandboxDeps {
+  readonly sandbox: { client(): { readonly clientId: string } } | undefined
+}
+
+interface Deps extends ClientsById<Client>, LimitDeps, ProcedureParts, SandboxDeps {
+  readonly calls: Pick<Calls, 'answer'>
+  readonly clock: Pick<Clock, 'now'>
+}
 
 /** Lookups that take files cannot be tried from here. */
 const lookups = catalogue.filter(({ name }) => name !== faceMatch.name)
 
 /** The named client, or the sandbox's. Throws Problem. */
-function askingClient(parts: Parts, id: string | undefined) {
-  const own = id ?? parts.sandbox?.client().clientId
+function askingClient(deps: Deps, id: string | undefined) {
+  const own = id ?? deps.sandbox?.client().clientId
   if (own === undefined) throw invalid('client_id', 'is required')
-  const client = clientOf(parts, own)
+  const client = clientOf(deps, own)
   if (!client.active) throw new Problem('conflict', `The client ${own} is inactive`)
   return client
 }
@@ -52,11 +63,11 @@ const tryLookup = act({
     cached: Type.Boolean(),
     duration_ms: Type.Number(),
   }),
-  async run(parts: Parts, { lookup: name, client_id, parameters, no_cache }) {
-    const { clock } = parts
+  async run(deps: Deps, { lookup: name, client_id, parameters, no_cache }) {
+    const { clock } = deps
     const lookup = lookups.find((row) => row.name === name)
     if (lookup === undefined) throw notFound(`lookup ${name} to try`)
-    const client = askingClient(parts, client_id)
+    const client = askingClient(deps, client_id)
     if (client.lookups?.has(name) === false)
       throw new Problem('conflict', `The client ${client.clientId} is not entitled to ${name}`)
     const startedAt = clock.now()
@@ -68,9 +79,9 @@ const tryLookup = act({
       startedAt,
       ...(no_cache === true ? { noCache: true } : {}),
     }
-    const procedure = rowRouteOf(lookup)?.procedure?.(parts)
-    const reply = await withinLimits(parts, { client, lookup, transactionId }, () =>
-      parts.calls.answer(lookup, parseInput(lookup.input, parameters, 'query'), caller, procedure),
+    const procedure = rowRouteOf(lookup)?.procedure?.(deps)
+    const reply = await withinLimits(deps, { client, lookup, transactionId }, () =>
+      deps.calls.answer(lookup, parseInput(lookup.input, parameters, 'query'), caller, procedure),
     )
     return {
       transaction_id: transactionId,
@@ -102,7 +113,7 @@ export const listSamples = act({
       }),
     ),
   }),
-  run: async ({ sandbox }: Parts) => ({
+  run: async ({ sandbox }: SandboxDeps) => ({
     items:
       sandbox === undefined
         ? []

@@ -1,0 +1,90 @@
+// Shows a client to administrators, without its secrets.
+import { type Static, Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { type ClientsById, clientOf } from '../../operation/client-of.js'
+import { Problem } from '../../operation/problem.js'
+import { amount, clientId, count, object, orNull, time } from '../../operation/schemas.js'
+import type { Client, Secret } from '../client-cache.js'
+import type { Clients } from '../clients.js'
+import type { SecretUses } from '../secret-uses.js'
+
+const shownSecret = object({
+  secret_id: count(),
+  name: orNull(Type.String()),
+  created_at: time(),
+  last_used_at: orNull(time()),
+  expires_at: orNull(time()),
+})
+
+const price = () => Type.Union([amount(), Type.Enum(['free'])])
+
+export const shownClient = object({
+  client_id: clientId(),
+  name: Type.String(),
+  active: Type.Boolean(),
+  lookups: orNull(Type.Array(Type.String(), { description: 'Null: entitled to every lookup.' })),
+  created_at: time(),
+  secrets: Type.Array(shownSecret, { description: 'The valid secrets, without their values.' }),
+  rate_per_second: orNull(count()),
+  rate_per_minute: orNull(count()),
+  rate_per_day: orNull(count()),
+  monthly_cap: orNull(amount()),
+  allow_from: orNull(Type.Array(Type.String())),
+  expires_at: orNull(time()),
+  prices: orNull(
+    Type.Record(Type.String(), Type.Union([price(), Type.Record(Type.String(), price())]), {
+      description: "The client's own prices by lookup, or by lookup and sub_code.",
+    }),
+  ),
+})
+export type ShownClient = Static<typeof shownClient>
+
+export interface ClientViewDeps extends ClientsById<Client> {
+  readonly clients: Pick<Clients, 'secrets'>
+  readonly secretUses: Pick<SecretUses, 'lastUsedAt'>
+}
+
+export const timeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
+
+export function clientView({ clients, secretUses }: ClientViewDeps, client: Client): ShownClient {
+  const { settings, clientId: id, lookups } = client
+  // Uses are recorded by the hour, which may have begun before the secret was made.
+  const lastUsedAt = (own: Secret) => {
+    const hour = Math.max(own.lastUsedAt ?? 0, secretUses.lastUsedAt(own.id) ?? 0)
+    return hour === 0 ? null : Math.max(hour, own.createdAt)
+  }
+  return {
+    client_id: id,
+    name: client.name,
+    active: client.active,
+    lookups: lookups === null ? null : [...lookups],
+    created_at: isoTime(client.createdAt),
+    secrets: clients.secrets(id).map((secret) => ({
+      secret_id: secret.id,
+      name: secret.name,
+      created_at: isoTime(secret.createdAt),
+      last_used_at: timeOrNull(lastUsedAt(secret)),
+      expires_at: timeOrNull(secret.endsAt),
+    })),
+    rate_per_second: settings.rates.perSecond,
+    rate_per_minute: settings.rates.perMinute,
+    rate_per_day: settings.rates.perDay,
+    monthly_cap: settings.monthlyCap,
+    allow_from: settings.allowFrom === null ? null : [...settings.allowFrom],
+    expires_at: timeOrNull(settings.expiresAt),
+    prices: client.prices as ShownClient['prices'],
+  }
+}
+
+/** Throws Problem. */
+export const shownClientOf = (deps: ClientViewDeps, id: string): ShownClient =>
+  clientView(deps, clientOf(deps, id))
+
+/** Whether two values are equal; the order of a list does not matter. */
+export const isSame = (a: unknown, b: unknown): boolean => {
+  const written = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+  return written(a) === written(b)
+}
+
+export const changedMeanwhile = (member: string): Problem =>
+  new Problem('conflict', `somebody else has changed ${member} meanwhile: read it again before you change it`)

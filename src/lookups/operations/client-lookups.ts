@@ -1,0 +1,95 @@
+// Defines the operations on a client and lookups: which it may call, and its own prices.
+
+import { Type } from 'typebox'
+import { withPrice } from '../../auth/client-prices.js'
+import type { Clients } from '../../auth/clients.js'
+import {
+  type ClientViewDeps,
+  changedMeanwhile,
+  isSame,
+  shownClient,
+  shownClientOf,
+} from '../../auth/operations/client-view.js'
+import { clientOf } from '../../operation/client-of.js'
+import { act } from '../../operation/operation.js'
+import { invalid } from '../../operation/problem.js'
+import { clientId, object, orNull } from '../../operation/schemas.js'
+import { catalogue } from '../catalogue.js'
+
+interface Deps extends ClientViewDeps {
+  readonly clients: Pick<Clients, 'entitle' | 'setPrices' | 'secrets'>
+}
+
+const lookupNames = catalogue.map(({ name }) => name)
+/** Ten million rupees in paise, as in the configuration: more is a typing error. */
+const maxPrice = 1_000_000_000
+
+export const entitleClient = act({
+  name: 'clients.entitle',
+  method: 'PUT',
+  path: '/clients/{client_id}/lookups',
+  summary: 'Set which lookups a client may call: a list, or all',
+  role: 'operator',
+  freshSignIn: true,
+  input: object({
+    client_id: clientId(),
+    lookups: orNull(
+      Type.Array(Type.Enum(lookupNames), {
+        minItems: 1,
+        maxItems: lookupNames.length,
+        uniqueItems: true,
+        description: 'Null: every lookup.',
+      }),
+    ),
+    seen: Type.Optional(
+      orNull(
+        Type.Array(Type.String({ maxLength: 64 }), {
+          maxItems: lookupNames.length,
+          description: 'The list that you last read; the change is refused when it has changed since.',
+        }),
+      ),
+    ),
+  }),
+  answer: shownClient,
+  async run(deps: Deps, { client_id, lookups, seen }, { writeAudit }) {
+    clientOf(deps, client_id)
+    await deps.clients.entitle(client_id, lookups, writeAudit, (before) => {
+      if (seen !== undefined && !isSame(seen, before)) throw changedMeanwhile('lookups')
+    })
+    return shownClientOf(deps, client_id)
+  },
+})
+
+export const setClientPrice = act({
+  name: 'clients.set-price',
+  method: 'PUT',
+  path: '/clients/{client_id}/prices/{lookup}',
+  summary:
+    "Set a client's own price for a lookup, or for one of its outcomes; it overrides the configuration",
+  role: 'operator',
+  input: object({
+    client_id: clientId(),
+    lookup: Type.Enum(lookupNames),
+    sub_code: Type.Optional(Type.String({ maxLength: 64, description: 'Only for this outcome.' })),
+    price: orNull(
+      Type.Union([Type.Integer({ minimum: 0, maximum: maxPrice }), Type.Enum(['free'])], {
+        description: 'Smallest unit of the currency. Null: use the configured price again.',
+      }),
+    ),
+  }),
+  answer: shownClient,
+  async run(deps: Deps, { client_id, lookup, sub_code: subCode, price }, { writeAudit }) {
+    clientOf(deps, client_id)
+    const { outcomes } = catalogue.find(({ name }) => name === lookup)!
+    if (subCode !== undefined && !Object.hasOwn(outcomes, subCode))
+      throw invalid('sub_code', `must be one of ${Object.keys(outcomes).join(', ')}`)
+    await deps.clients.setPrices(
+      client_id,
+      (before) => withPrice(before, { lookup, subCode }, price),
+      writeAudit,
+    )
+    return shownClientOf(deps, client_id)
+  },
+})
+
+export const clientLookupOperations = [entitleClient, setClientPrice]
