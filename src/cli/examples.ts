@@ -107,5 +107,5 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'admin access verify': ['admin access verify'],
   'admin access reseal': ['admin access reseal audit_head end --yes'],
   'admin token list': ['admin token list'],
-  'admin token revoke': ['admin token revoke 0123456789abcdef'],
+  'admin token revoke': ['admin token revoke 0123456789abcdef0123456789abcdef'],
 }

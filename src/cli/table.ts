@@ -42,3 +42,13 @@ export function tableText(
       .trimEnd()
   return [line(titles), ...shown.map(line), ''].join('\n')
 }
+
+/** Lays out the items of an answer. Each column has its heading and says what it shows of an item. */
+export const tableOf =
+  <Item>(columns: Readonly<Record<string, (item: Item) => Cell>>) =>
+  ({ items }: { readonly items: readonly Item[] }, { colour }: { readonly colour: boolean }): string =>
+    tableText(
+      Object.keys(columns),
+      items.map((item) => Object.values(columns).map((cellOf) => cellOf(item))),
+      colour,
+    )

@@ -57,6 +57,11 @@ export const resealAccess = act({
   freshSignIn: true,
   input: object(row),
   answer: object(row),
+  command: {
+    words: 'admin access reseal',
+    operands: ['table', 'key'],
+    notes: ['TABLE and KEY are as "admin access verify" prints them. The audit log notes it.'],
+  },
   async run({ rowGuard }: Deps, { table, key }, { writeAudit }) {
     const isThere =
       table === auditTable

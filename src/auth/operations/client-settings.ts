@@ -109,6 +109,22 @@ export const setClient = act({
     ),
   }),
   answer: shownClient,
+  command: {
+    words: 'client set',
+    operands: ['client_id'],
+    about: {
+      monthly_cap: 'Charges in one month of Indian Standard Time, in the smallest unit of the currency.',
+      allow_from: 'Address or network that it may call from; may be repeated. Replaces the list.',
+      expires_at: 'The client is inactive from the start of this day.',
+    },
+    values: { monthly_cap: 'AMOUNT', allow_from: 'NETWORK', expires_at: 'DAY' },
+    needsOption: true,
+    notes: [
+      'Each takes "none", which removes the limit. Options that are left out change nothing.',
+      'Over a limit a call is answered 429, before a source is asked, and is never charged. From an address that is not',
+      'allowed, credentials are answered as if they were unknown.',
+    ],
+  },
   async run(deps: Deps, { client_id, seen = {}, ...own }, { writeAudit }) {
     clientOf(deps, client_id)
     const change = changeOf(own)
@@ -132,6 +148,12 @@ export const renameClient = act({
   role: 'operator',
   input: object({ client_id: clientId(), name: displayName() }),
   answer: shownClient,
+  command: {
+    words: 'client rename',
+    operands: ['client_id'],
+    about: { name: 'The name, instead of the second operand.' },
+    values: { name: 'NAME' },
+  },
   async run(deps: Deps, { client_id, name }, { writeAudit }) {
     clientOf(deps, client_id)
     await deps.clients.rename(client_id, name.trim(), writeAudit)
@@ -149,6 +171,14 @@ export const removeClient = act({
   freshSignIn: true,
   input: object({ client_id: clientId() }),
   answer: object({ client_id: clientId(), removed: Type.Boolean() }),
+  command: {
+    words: 'client remove',
+    operands: ['client_id'],
+    notes: [
+      'Batches in progress stop, and pending webhooks are not delivered. To stop a client for a time, use',
+      '"satyapan client deactivate".',
+    ],
+  },
   async run(deps: Deps, { client_id }, { writeAudit }) {
     clientOf(deps, client_id)
     if (deps.sandbox?.client().clientId === client_id)
@@ -176,6 +206,20 @@ export const addClientSecret = act({
     secret_id: count(),
     expires_at: orNull(time()),
   }),
+  command: {
+    words: 'client secret add',
+    operands: ['client_id'],
+    about: {
+      name: 'A name for the secret, such as the system that uses it.',
+      expires_at: 'It expires at the start of this day. Default: never.',
+    },
+    values: { name: 'NAME', expires_at: 'DAY' },
+    notes: [
+      `A client has at most ${maxSecrets} secrets. To replace one without a refused call: add a secret, let the client`,
+      'change over, see in "satyapan client secret list" that the old one is no longer used, and revoke that.',
+      'DAY is a day of Indian Standard Time, 2027-04-01, or a time with its zone, 2027-04-01T09:30:00Z.',
+    ],
+  },
   async run(deps: Deps, { client_id, name, expires_at }, { writeAudit }) {
     clientOf(deps, client_id)
     const endsAt = expires_at === undefined ? null : readTime('expires_at', expires_at)
@@ -202,6 +246,7 @@ export const revokeClientSecret = act({
   freshSignIn: true,
   input: object({ client_id: clientId(), secret_id: Type.Integer({ minimum: 1 }) }),
   answer: shownClient,
+  command: { words: 'client secret revoke', operands: ['client_id', 'secret_id'] },
   async run(deps: Deps, { client_id, secret_id }, { writeAudit }) {
     clientOf(deps, client_id)
     if (!deps.clients.secrets(client_id).some(({ id }) => id === secret_id))

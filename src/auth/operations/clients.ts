@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { clientOf } from '../../operation/client-of.js'
 import { act } from '../../operation/operation.js'
-import { amount, clientId, displayName, object, orNull, time } from '../../operation/schemas.js'
+import { amount, clientId, displayName, object, orNull, seconds, time } from '../../operation/schemas.js'
 import type { Client, ClientCache } from '../client-cache.js'
 import type { Clients } from '../clients.js'
 import { type ClientViewDeps, clientView, shownClient, shownClientOf } from './client-view.js'
@@ -30,7 +30,7 @@ export const listClients = act({
   name: 'clients.list',
   method: 'GET',
   path: '/clients',
-  summary: 'All clients, oldest first, and the names of removed ones',
+  summary: 'List the clients, oldest first, and the names of removed ones',
   role: 'viewer',
   input: object({}),
   answer: object({
@@ -39,6 +39,7 @@ export const listClients = act({
       description: 'The ledger still has their calls.',
     }),
   }),
+  command: { words: 'client list' },
   run: async (deps: Deps) => ({
     items: deps.clients.list().map((client) => clientView(deps, client)),
     removed: deps.clientCache.removed().map(({ clientId: client_id, name }) => ({ client_id, name })),
@@ -49,13 +50,14 @@ export const showClient = act({
   name: 'clients.show',
   method: 'GET',
   path: '/clients/{client_id}',
-  summary: 'One client',
+  summary: 'Show one client: its secrets, limits, networks, prices and expiry',
   role: 'viewer',
   input: ofClient,
   answer: object({
     ...shownClient.properties,
     charged_this_month: orNull(amount()), // null: without a cap it is not counted
   }),
+  command: { words: 'client show', operands: ['client_id'] },
   run: async (deps: Deps, { client_id }) => ({
     ...shownClientOf(deps, client_id),
     charged_this_month: await deps.monthlyCap.spentBy(clientOf(deps, client_id)),
@@ -75,6 +77,12 @@ export const createClient = act({
     client_secret: Type.String({ description: 'Not stored, and not shown again.' }),
     webhook_secret: Type.String(),
   }),
+  command: {
+    words: 'client create',
+    about: { name: 'A name for the client.' },
+    values: { name: 'NAME' },
+    init: true,
+  },
   async run({ clients, webhooks }: Deps, { name }, { writeAudit }) {
     const { clientId: id, clientSecret } = await clients.create(name.trim(), writeAudit)
     const [webhookSecret] = await webhooks.secrets(id)
@@ -92,11 +100,7 @@ export const rotateClient = act({
   input: object({
     client_id: clientId(),
     overlap_seconds: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: maxOverlapS,
-        description: 'How long the old secrets stay valid beside the new one. Default: 0.',
-      }),
+      seconds(maxOverlapS, 'How long the old secrets stay valid beside the new one. Default: 0.'),
     ),
   }),
   answer: object({
@@ -104,6 +108,11 @@ export const rotateClient = act({
     client_secret: Type.String({ description: 'Not stored, and not shown again.' }),
     old_secret_ends_at: time(),
   }),
+  command: {
+    words: 'client rotate',
+    operands: ['client_id'],
+    about: { overlap_seconds: 'Keep the old secrets for this long: 30s, 15m, 24h, 7d. Default: 0s.' },
+  },
   async run(deps: Deps, { client_id, overlap_seconds = 0 }, { writeAudit }) {
     clientOf(deps, client_id)
     const overlapMs = overlap_seconds * 1000
@@ -124,6 +133,7 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
     freshSignIn: true,
     input: ofClient,
     answer: shownClient,
+    command: { words: `client ${verb}`, operands: ['client_id'] },
     async run(deps: Deps, { client_id }, { writeAudit }) {
       clientOf(deps, client_id)
       await deps.clients.setActive(client_id, verb === 'activate', writeAudit)
@@ -131,7 +141,10 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
     },
   })
 export const activateClient = setActive('activate', 'Activate a client again')
-export const deactivateClient = setActive('deactivate', 'Deactivate a client: its calls end within a second')
+export const deactivateClient = setActive(
+  'deactivate',
+  'Deactivate a client: its calls are refused within a second',
+)
 
 export const clientOperations = [
   listClients,

@@ -15,6 +15,9 @@ interface Deps {
   readonly clock: Pick<Clock, 'now'>
 }
 
+/** What the help says of the option --role. */
+export const ofRole = `${roles.join(', ')}: each may do what those before it may.`
+
 export const shownToken = object({
   id: hexId('the id of a token'),
   name: Type.String(),
@@ -48,10 +51,11 @@ export const listTokens = act({
   name: 'tokens.list',
   method: 'GET',
   path: '/tokens',
-  summary: 'The administration tokens, newest first',
+  summary: 'List the administration tokens, newest first',
   role: 'owner',
   input: object({}),
   answer: object({ items: Type.Array(shownToken) }),
+  command: { words: 'admin token list' },
   async run({ adminTokens, clock }: Deps) {
     return { items: (await adminTokens.list()).map((token) => tokenView(token, clock.now())) }
   },
@@ -77,6 +81,19 @@ export const createToken = act({
     role: Type.Enum([...roles]),
     expires_at: orNull(time()),
   }),
+  command: {
+    words: 'admin token create',
+    about: {
+      role: ofRole,
+      name: 'What it is for. Default: the role.',
+      expires_at: 'When it expires. Default: 90 days from now.',
+    },
+    values: { role: 'ROLE', name: 'NAME', expires_at: 'DAY' },
+    notes: [
+      'Send it to the admin address as Authorization: Bearer TOKEN. See docs/admin-api.md.',
+      'No user made it, so it ends with its expiry or "admin token revoke".',
+    ],
+  },
   async run({ adminTokens, clock }: Deps, { name, role, expires_at }, { writeAudit, actor }) {
     const expiresAt = expires_at === undefined ? undefined : readTime('expires_at', expires_at)
     if (expiresAt !== undefined && expiresAt <= clock.now())
@@ -98,6 +115,7 @@ export const revokeToken = act({
   freshSignIn: true,
   input: object({ id: hexId('the id of a token') }),
   answer: object({ id: hexId('the id of a token'), state: Type.Enum(['revoked']) }),
+  command: { words: 'admin token revoke', operands: ['id'] },
   async run({ adminTokens }: Deps, { id }, { writeAudit }) {
     if (!(await adminTokens.revoke(id, writeAudit))) throw notFound('valid token with this id')
     return { id, state: 'revoked' as const }

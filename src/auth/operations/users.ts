@@ -18,7 +18,7 @@ import { maxPasskeys } from '../administrators/passkey-adding.js'
 import { passkeyIdPattern } from '../administrators/passkey-ceremony.js'
 import type { Passkeys } from '../administrators/passkeys.js'
 import { passkeyView, shownPasskey } from './passkey-view.js'
-import { shownToken, tokenView } from './tokens.js'
+import { ofRole, shownToken, tokenView } from './tokens.js'
 
 interface Deps {
   readonly adminUsers: Omit<AdminUsers, 'byName' | 'setUp' | 'signOn' | 'changePassword'>
@@ -26,6 +26,8 @@ interface Deps {
   readonly adminTokens: Pick<AdminTokens, 'of'>
   readonly clock: Pick<Clock, 'now'>
 }
+
+const namedBy = 'USER is an id or a name of "admin user list".'
 
 const userId = () => hexId('the id of a user')
 
@@ -93,10 +95,11 @@ export const listUsers = act({
   name: 'users.list',
   method: 'GET',
   path: '/users',
-  summary: 'The users of the dashboard',
+  summary: 'List the users of the dashboard',
   role: 'owner',
   input: object({}),
   answer: object({ items: Type.Array(shownUser) }),
+  command: { words: 'admin user list' },
   run: async ({ adminUsers }: Deps) => ({ items: (await adminUsers.list()).map(shown) }),
 })
 
@@ -109,6 +112,14 @@ export const createUser = act({
   freshSignIn: true,
   input: object({ name: displayName(), role: Type.Enum([...roles]) }),
   answer: setupCode,
+  command: {
+    words: 'admin user create',
+    operands: ['name'],
+    about: { role: ofRole },
+    values: { role: 'ROLE' },
+    stateful: ['name'],
+    notes: ['NAME is what the user signs in with: an address or any name.'],
+  },
   async run({ adminUsers }: Deps, { name, role }, { writeAudit, actor }) {
     const made = await adminUsers.create({ name, role, createdBy: actor.id }, writeAudit)
     if (made === 'name-taken') throw invalid('name', "is another user's")
@@ -120,10 +131,11 @@ export const showUser = act({
   name: 'users.show',
   method: 'GET',
   path: '/users/{id}',
-  summary: "A user, with the user's passkeys and tokens",
+  summary: 'Show a user with the passkeys and tokens that end with a reset',
   role: 'owner',
   input: object({ id: userId() }),
   answer: object({ user: shownUser, passkeys: Type.Array(shownPasskey), tokens: Type.Array(shownToken) }),
+  command: { words: 'admin user show', without: ['id'], notes: [namedBy] },
   async run({ adminUsers, adminPasskeys, adminTokens, clock }: Deps, { id }) {
     const user = await adminUsers.find(id)
     if (user === undefined) throw notFound(`user ${id}`)
@@ -142,6 +154,10 @@ export const firstSetupCode = act({
   freshSignIn: true,
   input: object({}),
   answer: object({ setup_code: setupCode.properties.setup_code, expires_at: time() }),
+  command: {
+    words: 'admin setup-code',
+    notes: ['Only while there is no owner. The code works once, within 24 hours.'],
+  },
   async run({ adminUsers }: Deps) {
     const given = await adminUsers.firstCode()
     if (given === null) throw new Problem('conflict', 'There is an owner already: create users, or reset one')
@@ -159,6 +175,17 @@ export const resetUser = act({
   freshSignIn: true,
   input: object({ id: userId(), ...keepMembers }),
   answer: object({ ...setupCode.properties, ended: shownEnded() }),
+  command: {
+    words: 'admin user reset',
+    without: ['id'],
+    options: { keep_passkeys: 'keep-passkey', keep_tokens: 'keep-token' },
+    about: {
+      keep_passkeys: 'A passkey that stays; may be repeated.',
+      keep_tokens: 'A token that stays; may be repeated.',
+    },
+    values: { keep_passkeys: 'ID', keep_tokens: 'ID' },
+    notes: [namedBy, '"admin user show USER" lists passkeys and tokens.'],
+  },
   async run(
     { adminUsers }: Deps,
     { id, keep_passkeys: passkeys = [], keep_tokens: tokens = [] },
@@ -196,6 +223,7 @@ const toggle = (verb: 'disable' | 'enable', summary: string) =>
     freshSignIn: true,
     input: object({ id: userId() }),
     answer: shownUser,
+    command: { words: `admin user ${verb}`, without: ['id'], notes: [namedBy] },
     async run({ adminUsers }: Deps, { id }, { writeAudit }) {
       refuse(await adminUsers[verb](id, writeAudit), id)
       return shown((await adminUsers.find(id))!)

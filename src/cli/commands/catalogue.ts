@@ -2,11 +2,12 @@
 
 import { counted } from '../../kernel/counted.js'
 import { listMigrations } from '../../server/operations/installation.js'
+import { listSamples } from '../../server/operations/try.js'
 import { type Command, initOption, wantsJson } from '../command.js'
 import { doctorCommand } from '../doctor-command.js'
-import { accessCommands } from './admin-access.js'
-import { tokenCommands } from './admin-tokens.js'
-import { userCommands } from './admin-users.js'
+import { samplesPresenter } from '../presenters/sandbox.js'
+import { rowCommands } from '../row-command.js'
+import { adminCommands } from './admin.js'
 import { auditCommands } from './audit.js'
 import { backupCommands } from './backup.js'
 import { batchCommands } from './batch.js'
@@ -14,7 +15,6 @@ import { clientCommands } from './client.js'
 import { documentsCommands } from './documents.js'
 import { logsCommands } from './logs.js'
 import { recordsCommands } from './records.js'
-import { sandboxCommands } from './sandbox.js'
 import { sourcesCommands } from './sources.js'
 import { usageCommands } from './usage.js'
 import { vaultCommands } from './vault.js'
@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
   ...clientCommands,
   ...documentsCommands,
   ...recordsCommands,
-  ...sandboxCommands,
+  ...rowCommands([listSamples], [samplesPresenter]),
   ...sourcesCommands,
   ...usageCommands,
   ...logsCommands,
@@ -48,9 +48,7 @@ export const commands: readonly Command[] = [
   ...auditCommands,
   ...vaultCommands,
   ...backupCommands,
-  ...userCommands,
-  ...tokenCommands,
-  ...accessCommands,
+  ...adminCommands,
 ]
 
 /** The commands of a group: `client` has `client create`, `client list` and others. */

@@ -51,6 +51,12 @@ export const entitleClient = act({
     ),
   }),
   answer: shownClient,
+  command: {
+    words: 'client entitle',
+    operands: ['client_id'],
+    without: ['lookups', 'seen'],
+    notes: [`Lookups: ${lookupNames.join(', ')}`],
+  },
   async run(deps: Deps, { client_id, lookups, seen }, { writeAudit }) {
     clientOf(deps, client_id)
     await deps.clients.entitle(client_id, lookups, writeAudit, (before) => {
@@ -78,6 +84,17 @@ export const setClientPrice = act({
     ),
   }),
   answer: shownClient,
+  command: {
+    words: 'client price',
+    operands: ['client_id'],
+    without: ['lookup', 'sub_code', 'price'],
+    notes: [
+      'PRICE is in the smallest unit of the currency, free, or none, which restores the configured price.',
+      'For a LOOKUP it applies to all charged outcomes; for LOOKUP:SUB_CODE only to that outcome, as in the configuration.',
+      'A price of the LOOKUP replaces those of its sub_codes, and they replace it.',
+      'Earlier calls keep the price that they were charged.',
+    ],
+  },
   async run(deps: Deps, { client_id, lookup, sub_code: subCode, price }, { writeAudit }) {
     clientOf(deps, client_id)
     const { outcomes } = catalogue.find(({ name }) => name === lookup)!

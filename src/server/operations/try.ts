@@ -100,7 +100,7 @@ export const listSamples = act({
   name: 'lookups.samples',
   method: 'GET',
   path: '/samples',
-  summary: 'Sandbox identifiers to try the lookups with; empty in live mode',
+  summary: 'List sandbox identifiers to try the lookups with; empty in live mode',
   role: 'viewer',
   input: object({}),
   answer: object({
@@ -113,6 +113,7 @@ export const listSamples = act({
       }),
     ),
   }),
+  command: { words: 'sandbox list' },
   run: async ({ sandbox }: SandboxDeps) => ({
     items:
       sandbox === undefined

@@ -1,7 +1,10 @@
-// Defines the commands about the MACs of rows that give access: verify, reseal.
+// Lists the commands about administrators and the rows that give access.
 import { resealAccess, verifyAccess } from '../../auth/operations/access.js'
+import { tokenOperations } from '../../auth/operations/tokens.js'
+import { userOperations } from '../../auth/operations/users.js'
 import { type Command, wantsJson } from '../command.js'
-import { Misuse } from '../io.js'
+import { adminPresenters } from '../presenters/admin.js'
+import { rowCommands } from '../row-command.js'
 
 const verify: Command = {
   name: 'admin access verify',
@@ -25,20 +28,7 @@ const verify: Command = {
   },
 }
 
-const reseal: Command = {
-  name: 'admin access reseal',
-  summary: 'Vouch for one row as it is now, after you have looked into it. It gives access from then on.',
-  operands: 'TABLE KEY',
-  options: { yes: { type: 'boolean', about: 'Required: the row gives access from then on.' } },
-  notes: ['TABLE and KEY are as "admin access verify" prints them. The audit log notes it.'],
-  arity: [2, 2],
-  async run(admin, args, io) {
-    const [table, key] = args.positionals as [string, string]
-    if (!args.flag('yes'))
-      throw new Misuse(`${table} ${key} would give access from then on: repeat the command with --yes`)
-    const facts = await admin.run(resealAccess, { table: table as 'client', key })
-    await io.out(wantsJson(args, io) ? `${JSON.stringify(facts)}\n` : `${table} ${key} is vouched for\n`)
-  },
-}
-
-export const accessCommands: readonly Command[] = [verify, reseal]
+export const adminCommands: readonly Command[] = [
+  ...rowCommands([...userOperations, ...tokenOperations, resealAccess], adminPresenters),
+  verify,
+]

@@ -1,0 +1,21 @@
+// Shows the samples of the sandbox.
+import { listSamples } from '../../server/operations/try.js'
+import { present } from '../row-command.js'
+import { tableOf } from '../table.js'
+
+export const samplesPresenter = present(listSamples, {
+  input(_read, _args, admin) {
+    if (admin.sandboxClientId === undefined)
+      throw new Error('this is not a sandbox: sources is set, so the service is live')
+    return {}
+  },
+  text: tableOf({
+    kind: ({ kind }) => kind,
+    parameters: ({ parameters }) =>
+      Object.entries(parameters)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' '),
+    about: ({ about }) => about,
+    lookups: ({ lookups }) => lookups.join(', '),
+  }),
+})
