@@ -54,12 +54,6 @@ export const invalid = (member: string, message: string): Problem =>
 
 export const notFound = (what: string): Problem => new Problem('not-found', `there is no ${what}`)
 
-/** The same value. Throws Problem when there is none: `found(clientCache.client(id), `client ${id}`)`. */
-export function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw notFound(what)
-  return value
-}
-
 /** The body of the answer. */
 export function problemBody(problem: Problem, transactionId: string): object {
   const { kind, message, members } = problem

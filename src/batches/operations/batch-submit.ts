@@ -1,11 +1,12 @@
 // Defines the operation that submits a file of records in the name of a client.
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { clientOf } from '../../auth/operations/clients.js'
+import type { Client } from '../../auth/client-cache.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { withinLimits } from '../../lookups/operations/within-limits.js'
+import { type LimitDeps, withinLimits } from '../../lookups/operations/within-limits.js'
+import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { upload } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
 import { clientId, count, hexId, object } from '../../operation/schemas.js'
@@ -31,13 +32,12 @@ async function readAll(body: Readable): Promise<Buffer> {
 /** An Idempotency-Key: visible ASCII characters. */
 const keyPattern = '^[\\x21-\\x7e]{1,255}$'
 
-type Deps = Parameters<typeof clientOf>[0] &
-  Parameters<typeof withinLimits>[0] & {
-    readonly batches: Pick<Batches, 'readFile' | 'submit'>
-    readonly clock: Clock
-    /** Why a client's webhook may not go to this address; null: it may. */
-    readonly checkUrl: (url: string) => RefusalReason | null
-  }
+interface Deps extends ClientsById<Client>, LimitDeps {
+  readonly batches: Pick<Batches, 'readFile' | 'submit'>
+  readonly clock: Clock
+  /** Why a client's webhook may not go to this address; null: it may. */
+  readonly checkUrl: (url: string) => RefusalReason | null
+}
 
 /** Throws Problem. */
 function checkWebhook(checkUrl: Deps['checkUrl'], url: string | undefined): void {

@@ -1,14 +1,14 @@
 // Defines the operations on webhook deliveries: list, attempts of one, replay of one or of a range of time.
 import { Type } from 'typebox'
 import { type Clock, isoTime } from '../../kernel/clock.js'
+import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
 import { act } from '../../operation/operation.js'
-import { found, notFound, Problem } from '../../operation/problem.js'
+import { notFound, Problem } from '../../operation/problem.js'
 import { clientId, count, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
 import { readTime, timeText } from '../../operation/times.js'
 import { operatorId } from '../endpoints.js'
 import type { Webhooks } from '../webhooks.js'
-import type { Known } from './webhooks.js'
 
 interface Deps<Name extends keyof Webhooks> {
   readonly webhooks: Pick<Webhooks, Name>
@@ -145,14 +145,14 @@ export const replayRange = act({
   }),
   answer: replayed,
   async run(
-    { webhooks, clientCache, clock }: Deps<'replayRange'> & Known & { readonly clock: Clock },
+    deps: Deps<'replayRange'> & ClientsById<object> & { readonly clock: Clock },
     { client_id, from, to, delivered },
     { writeAudit },
   ) {
-    if (client_id !== operatorId) found(clientCache.client(client_id), `client ${client_id}`)
-    const until = to === undefined ? clock.now() : readTime('to', to)
+    if (client_id !== operatorId) clientOf(deps, client_id)
+    const until = to === undefined ? deps.clock.now() : readTime('to', to)
     const since = readTime('from', from)
-    return { replayed: await webhooks.replayRange(client_id, since, until, delivered, writeAudit) }
+    return { replayed: await deps.webhooks.replayRange(client_id, since, until, delivered, writeAudit) }
   },
 })
 

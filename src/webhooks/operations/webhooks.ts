@@ -1,8 +1,9 @@
 // Defines the operations on webhook endpoints: show, set, remove, enable, disable, rotate the secret, test.
 
 import { type Static, Type } from 'typebox'
+import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { type Actor, act } from '../../operation/operation.js'
-import { found, invalid, Problem } from '../../operation/problem.js'
+import { invalid, Problem } from '../../operation/problem.js'
 import { clientId, count, object, orNull } from '../../operation/schemas.js'
 import { shownAddress } from '../../operation/shown-address.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
@@ -13,10 +14,6 @@ import type { Webhooks } from '../webhooks.js'
 interface LinkPreference {
   isLinkOnly(clientId: string): Promise<boolean>
   setLinkOnly(clientId: string, linkOnly: boolean, writeAudit: WriteAudit): Promise<void>
-}
-
-export interface Known {
-  readonly clientCache: { client(id: string): object | undefined }
 }
 
 export interface Shown {
@@ -66,8 +63,6 @@ export const addressRefusals: Readonly<Record<RefusalReason, string>> = {
 }
 
 const ofClient = object({ client_id: clientId() })
-/** Throws Problem. */
-const checkClient = ({ clientCache }: Known, id: string) => found(clientCache.client(id), `client ${id}`)
 export const noEndpoint = (id: string) => new Problem('conflict', `${id} has no webhook endpoint`)
 
 export const showEndpoint = act({
@@ -78,8 +73,8 @@ export const showEndpoint = act({
   role: 'viewer',
   input: ofClient,
   answer: shownEndpoint,
-  async run(deps: Known & Shown, { client_id }, { actor }) {
-    checkClient(deps, client_id)
+  async run(deps: ClientsById<object> & Shown, { client_id }, { actor }) {
+    clientOf(deps, client_id)
     return endpointShownTo(actor, deps, client_id)
   },
 })
@@ -98,11 +93,11 @@ export const setEndpoint = act({
   }),
   answer: shownEndpoint,
   async run(
-    deps: Known & Changing<'setEndpoint'> & { readonly batches: LinkPreference },
+    deps: ClientsById<object> & Changing<'setEndpoint'> & { readonly batches: LinkPreference },
     { client_id, url, link_only },
     { writeAudit },
   ) {
-    checkClient(deps, client_id)
+    clientOf(deps, client_id)
     if (url !== undefined) {
       const refusal = await deps.webhooks.setEndpoint(client_id, url, writeAudit)
       if (refusal !== null) throw invalid('url', addressRefusals[refusal])
@@ -121,8 +116,8 @@ export const removeEndpoint = act({
   freshSignIn: true,
   input: ofClient,
   answer: shownEndpoint,
-  async run(deps: Known & Changing<'removeEndpoint'>, { client_id }, { writeAudit }) {
-    checkClient(deps, client_id)
+  async run(deps: ClientsById<object> & Changing<'removeEndpoint'>, { client_id }, { writeAudit }) {
+    clientOf(deps, client_id)
     if (!(await deps.webhooks.removeEndpoint(client_id, writeAudit))) throw noEndpoint(client_id)
     return shownEndpointOf(deps, client_id)
   },
@@ -137,8 +132,12 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
     role: 'operator',
     input: ofClient,
     answer: shownEndpoint,
-    async run(deps: Known & Changing<'enableEndpoint' | 'disableEndpoint'>, { client_id }, { writeAudit }) {
-      checkClient(deps, client_id)
+    async run(
+      deps: ClientsById<object> & Changing<'enableEndpoint' | 'disableEndpoint'>,
+      { client_id },
+      { writeAudit },
+    ) {
+      clientOf(deps, client_id)
       const changed =
         verb === 'enable'
           ? await deps.webhooks.enableEndpoint(client_id, writeAudit)
@@ -168,11 +167,11 @@ export const rotateWebhookSecret = act({
   }),
   answer: object({ client_id: clientId(), webhook_secret: Type.String() }),
   async run(
-    deps: Known & { readonly webhooks: Pick<Webhooks, 'rotateSecret'> },
+    deps: ClientsById<object> & { readonly webhooks: Pick<Webhooks, 'rotateSecret'> },
     { client_id, overlap_seconds = usualOverlapS },
     { writeAudit },
   ) {
-    checkClient(deps, client_id)
+    clientOf(deps, client_id)
     const overlapMs = overlap_seconds * 1000
     const webhook_secret = await deps.webhooks.rotateSecret(client_id, overlapMs, writeAudit)
     return { client_id, webhook_secret }
@@ -188,8 +187,8 @@ export const showWebhookSecret = act({
   freshSignIn: true,
   input: ofClient,
   answer: object({ client_id: clientId(), webhook_secret: Type.String() }),
-  async run(deps: Known & { readonly webhooks: Pick<Webhooks, 'secrets'> }, { client_id }) {
-    checkClient(deps, client_id)
+  async run(deps: ClientsById<object> & { readonly webhooks: Pick<Webhooks, 'secrets'> }, { client_id }) {
+    clientOf(deps, client_id)
     const [secret] = await deps.webhooks.secrets(client_id)
     return { client_id, webhook_secret: secret! }
   },
@@ -223,8 +222,8 @@ export const testEndpoint = act({
   role: 'operator',
   input: ofClient,
   answer: sentTest,
-  async run(deps: Known & Sending, { client_id }) {
-    checkClient(deps, client_id)
+  async run(deps: ClientsById<object> & Sending, { client_id }) {
+    clientOf(deps, client_id)
     return sendTest(deps, client_id)
   },
 })
