@@ -78,6 +78,8 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'vault erase --rc': ['vault erase --rc 12'],
   'vault erase --vpa': ['vault erase --vpa nonsense'],
   'admin user create --role': ['admin user create Asha', 'admin user create Asha --role king'],
+  'admin user reset --keep-passkey': ['admin user reset Asha --keep-passkey !'],
+  'admin user reset --keep-token': ['admin user reset Asha --keep-token x'],
   'admin token create --role': ['admin token create', 'admin token create --role king'],
   'admin token create --name': ['admin token create --role viewer --name=%20'],
   'admin token create --expires': whole('admin token create --role viewer --expires', 'x', '2020-01-01'),
@@ -101,8 +103,6 @@ export const anyText = [
   'logs --sub-code',
   'logs --source',
   'logs --origin',
-  'admin user reset --keep-passkey',
-  'admin user reset --keep-token',
 ] as const
 
 /** Where a command takes a file to read: FILE is replaced by what is not there, and by a folder. */

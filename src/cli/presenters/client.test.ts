@@ -1,56 +1,61 @@
-// Tests the commands client set and client price: what they change and what they refuse.
+// Tests the commands client set, price, entitle and rename: what they change and what they refuse.
 import { describe, expect, it } from 'vitest'
 import { noLimits } from '../../auth/client.harness.js'
 import type { ClientPrices, ClientSettings } from '../../auth/client-settings.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import { createAdministration } from '../administration.js'
+import type { Administration } from '../administration.js'
 import { readArguments } from '../command.js'
+import { clientCommands } from '../commands/client.js'
 import { type Io, Misuse } from '../io.js'
-import { clientSettingCommands } from './client-set.js'
 
-/** Runs a command on a client with these settings and prices; returns them as they are afterwards. */
+/** Runs a command on a client with these settings and prices; returns them as they are afterwards, and what was said. */
 async function carriedOut(
   words: readonly string[],
   before: { settings?: Partial<ClientSettings>; prices?: ClientPrices } = {},
 ) {
   let settings: ClientSettings = { ...noLimits, ...before.settings }
   let prices: ClientPrices = before.prices ?? {}
+  let lookups: readonly string[] | null = []
+  let name = 'C'
   const clients = {
     set: async (_id: string, changed: (one: ClientSettings) => ClientSettings) => {
       settings = changed(settings)
-      return settings
     },
     setPrices: async (_id: string, changed: (one: ClientPrices) => ClientPrices) => {
       prices = changed(prices)
-      return prices
     },
+    entitle: async (_id: string, own: readonly string[] | null) => {
+      lookups = own
+    },
+    rename: async (_id: string, own: string) => {
+      name = own
+    },
+    secrets: () => [],
   }
-  const client = () => ({
-    clientId: 'c1',
-    name: 'C',
-    active: true,
-    lookups: null,
-    createdAt: 0,
-    settings,
-    prices,
-  })
-  const parts = {
-    clients: { ...clients, secrets: () => [] },
-    clientCache: { client },
-    auditAlone: async () => {},
-    clock: { now: () => 0 },
-    writeAudit: async () => {},
-  } as unknown as Parts
-  const command = clientSettingCommands.find(({ name }) => name === `client ${words[0]}`)!
-  const io = { out: async () => {}, err() {} } as unknown as Io
-  await command.run(createAdministration(parts), readArguments(command, words.slice(1)), io)
-  return { settings, prices }
+  const client = () => ({ clientId: 'c1', name, active: true, lookups, createdAt: 0, settings, prices })
+  const deps = { clients, clientCache: { client } }
+  const admin = {
+    run: (row: { run(...args: unknown[]): unknown }, input: object) => row.run(deps, input, {}),
+  } as unknown as Administration
+  const command = clientCommands.find((one) => one.name === `client ${words[0]}`)!
+  let said = ''
+  const out = async (text: string) => {
+    said += text
+  }
+  await command.run(admin, readArguments(command, [...words.slice(1), '--text']), {
+    out,
+    err() {},
+  } as unknown as Io)
+  return { settings, prices, lookups, name, said }
 }
 
 describe('client set', () => {
   it('changes what is named and leaves the rest', async () => {
     const set = ['set', 'c1', '--rate-per-second', '20', '--monthly-cap', '0', '--expires', '2027-04-01']
-    const { settings } = await carriedOut(set, { settings: { allowFrom: ['10.0.0.0/8'] } })
+    const { settings, said } = await carriedOut(set, { settings: { allowFrom: ['10.0.0.0/8'] } })
+    expect(said).toBe(
+      'c1: rate_per_second 20, rate_per_minute none, rate_per_day none, monthly_cap 0, allow_from 10.0.0.0/8, ' +
+        'expires_at 2027-03-31T18:30:00.000Z\n',
+    )
     expect(settings).toEqual({
       rates: { perSecond: 20, perMinute: null, perDay: null },
       monthlyCap: 0,
@@ -84,10 +89,6 @@ describe('client set', () => {
     ['rate-per-day', '1000000001'],
     ['monthly-cap', '1e3'],
     ['monthly-cap', '-1'],
-    ['allow-from', '10.0.0.0/33'],
-    ['allow-from', '10.0.0.0/8/9'],
-    ['allow-from', 'office'],
-    ['allow-from', '10.0.0.1,none'],
     ['expires', '2026-02-30'],
     ['expires', 'tomorrow'],
   ])('refuses nonsense with a line that names it: --%s %s', async (option, value) => {
@@ -95,6 +96,14 @@ describe('client set', () => {
     await expect(refused).rejects.toThrow(Misuse)
     await expect(refused).rejects.toThrow(`--${option} is "`)
   })
+
+  it.each(['10.0.0.0/33', '10.0.0.0/8/9', 'office', 'none,10.0.0.1'])(
+    'refuses the network %s',
+    async (text) => {
+      const refused = carriedOut(['set', 'c1', `--allow-from=${text}`])
+      await expect(refused).rejects.toThrow('must be an address or a network')
+    },
+  )
 
   it('needs an option', async () => {
     await expect(carriedOut(['set', 'c1'])).rejects.toThrow('needs an option')
@@ -120,11 +129,46 @@ describe('client price', () => {
   })
 
   it.each([
-    ['no-such-lookup', '5', 'there is no lookup'],
-    ['panbasic:NONE', '5', 'panbasic has no NONE'],
+    ['no-such-lookup', '5', 'LOOKUP is "no-such-lookup", expected one of '],
+    ['panbasic:NONE', '5', 'sub_code must be one of SUCCESS'],
+    ['panbasic', '1000000001', 'PRICE is "1000000001"'],
     ['panbasic', '1.5', 'PRICE is "1.5"'],
     ['panbasic', 'cheap', 'PRICE is "cheap"'],
   ])('refuses %s %s', async (priced, price, said) => {
     await expect(carriedOut(['price', 'c1', priced, price])).rejects.toThrow(said)
   })
+})
+
+describe('client entitle', () => {
+  it('takes names or --all', async () => {
+    const named = await carriedOut(['entitle', 'c1', 'panbasic', 'gstinlite'])
+    expect(named).toMatchObject({
+      lookups: ['panbasic', 'gstinlite'],
+      said: 'c1 may call panbasic, gstinlite\n',
+    })
+    expect(await carriedOut(['entitle', 'c1', '--all'])).toMatchObject({
+      lookups: null,
+      said: 'c1 may call every lookup\n',
+    })
+  })
+
+  it.each([[['entitle', 'c1']], [['entitle', 'c1', 'panbasic', '--all']], [['entitle', 'c1', 'none']]])(
+    'refuses %s',
+    async (words) => {
+      await expect(carriedOut(words)).rejects.toThrow(Misuse)
+    },
+  )
+})
+
+describe('client rename', () => {
+  it.each([[['rename', 'c1', 'Desk 2']], [['rename', 'c1', '--name', 'Desk 2']]])('%s', async (words) => {
+    expect(await carriedOut(words)).toMatchObject({ name: 'Desk 2', said: 'c1 is called Desk 2\n' })
+  })
+
+  it.each([[['rename', 'c1']], [['rename', 'c1', 'A', '--name', 'B']], [['rename', 'c1', '  ']]])(
+    'refuses %s',
+    async (words) => {
+      await expect(carriedOut(words)).rejects.toThrow(Misuse)
+    },
+  )
 })
