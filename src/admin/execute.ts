@@ -51,10 +51,8 @@ export interface Execute {
 
 export interface ExecuteDeps {
   readonly clock: Clock
-  /** What the operations use, for those that change something. */
-  readonly changes: object
-  /** The same for questions: on the embedded database, calls go first. */
-  readonly questions: object
+  /** What the operations use. */
+  readonly deps: object
   /** Makes the function that writes entries of this actor. */
   readonly auditBy: (actor: { name: string; origin: string }) => WriteAudit
   /** Writes one entry in a transaction of its own. */
@@ -64,7 +62,7 @@ export interface ExecuteDeps {
 const nobodyListens = () => {}
 const neverAborted = new AbortController().signal
 
-export function createExecute({ clock, changes, questions, auditBy, auditAlone }: ExecuteDeps): Execute {
+export function createExecute({ clock, deps, auditBy, auditAlone }: ExecuteDeps): Execute {
   const validate = createValidation()
   const shared = createSharedAnswers({ clock })
 
@@ -93,7 +91,7 @@ export function createExecute({ clock, changes, questions, auditBy, auditAlone }
     const target = input[pathMembers(operation)[0] ?? '']
     const entry = { act: operation.name, ...(typeof target === 'string' ? { target } : {}) }
     return {
-      deps: (isQuestion(operation) ? questions : changes) as never,
+      deps: deps as never,
       call,
       /** For what was read, or done without its own entry. */
       noted: async () => {

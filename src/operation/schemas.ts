@@ -53,3 +53,7 @@ export const page = <Item extends TSchema>(item: Item) =>
     items: Type.Array(item),
     next_cursor: orNull(Type.String({ description: 'Where the next page begins; null on the last.' })),
   })
+
+/** A file or a folder of the machine that the service runs on, for an operation at the control socket. */
+export const localFile = (what: string) =>
+  Type.String({ pattern: '^/[^\\u0000]*$', maxLength: 4096, description: `${what} An absolute path` })

@@ -1,5 +1,4 @@
 // Erases one person: everything that is kept about an official number, in portions, while the service runs.
-import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
 import { subjectOf } from '../kernel/subject.js'
 import { catalogue } from '../lookups/catalogue.js'
 import type { WriteAudit } from '../platform/audit-port.js'
@@ -8,10 +7,9 @@ import type { ErasedPerson, SealedColumn } from '../platform/stored-data.js'
 import { eraseSealed } from '../vault/erase-sealed.js'
 import type { Vault } from '../vault/vault.js'
 import { rotationState } from '../vault/wrapping-key.js'
+import { erasable } from './erasable.js'
 import { holdsNumber, withoutSubject } from './erase-text.js'
 
-/** The identifiers by which a person can be erased, named as the options. */
-export const erasable: Readonly<Record<string, Identifier>> = { pan, mobile, uan, gstin, rc: rcNumber, vpa }
 const erasableNames: ReadonlySet<string> = new Set(Object.values(erasable).map(({ name }) => name))
 
 /** How many of each were erased. */

@@ -9,18 +9,17 @@ import { repairDay, selectUncounted, verifyDays } from './verify.js'
 
 type Invoice = Parameters<typeof reconcileFile>
 
-export const createUsageFunctions = (parts: Invoice[0] & { readonly db: Database }) => ({
-  ...boundTo(parts.db, {
-    searchEvents,
-    selectAnyEvent,
-    selectEvent,
-    selectEvents,
-    verifyDays,
-    selectUncounted,
-    repairDay,
-  }),
-  sumFigures: (asked: FiguresAsked) => sumFigures(parts.db, asked),
-  reconcileFile: (file: Invoice[1], into: Invoice[2]) => reconcileFile(parts, file, into),
+interface UsageParts extends Omit<Invoice[0], 'db'> {
+  readonly db: Database
+  /** The database as reports and pages read it; absent: the database itself. */
+  readonly reading?: Database
+}
+
+export const createUsageFunctions = ({ db, reading = db, ...parts }: UsageParts) => ({
+  ...boundTo(db, { selectEvent, verifyDays, selectUncounted, repairDay }),
+  ...boundTo(reading, { searchEvents, selectAnyEvent, selectEvents }),
+  sumFigures: (asked: FiguresAsked) => sumFigures(reading, asked),
+  reconcileFile: (file: Invoice[1], into: Invoice[2]) => reconcileFile({ ...parts, db }, file, into),
 })
 
 export type UsageFunctions = ReturnType<typeof createUsageFunctions>

@@ -8,8 +8,12 @@ import { invalid } from '../../operation/problem.js'
 import { count, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
 import { periodMembers, readPeriod } from '../../operation/times.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import type { Audit } from '../audit.js'
 import type { StoredEntry } from '../audit-store.js'
+
+interface Deps {
+  readonly audit: Pick<Audit, 'newest' | 'verify' | 'entries'>
+}
 
 const usualLimit = 50
 /** One a day for a year. */
@@ -34,7 +38,7 @@ const listAudit = act({
       facts: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
-  async run({ audit }: Parts, { limit = usualLimit, cursor }) {
+  async run({ audit }: Deps, { limit = usualLimit, cursor }) {
     const before = readCursor(cursor, ['number'])?.[0] ?? Number.MAX_SAFE_INTEGER
     const entries = await audit.newest(before, limit)
     const items = entries.map((entry) => ({
@@ -73,7 +77,7 @@ export const verifyAudit = act({
     }),
     fault: orNull(object({ seq: count(), problem: Type.String() })),
   }),
-  async run({ audit }: Parts, { head: known = [] }) {
+  async run({ audit }: Deps, { head: known = [] }) {
     const { entries, head, fault } = await audit.verify(known)
     return { entries, head, fault: fault === null ? null : { ...fault } }
   },
@@ -100,7 +104,7 @@ export const exportAudit = download({
     ...periodMembers,
   }),
   downloads: ['text/csv', 'application/x-ndjson'],
-  async open({ audit }: Parts, { format = 'csv', ...period }) {
+  async open({ audit }: Deps, { format = 'csv', ...period }) {
     const { from, to } = readPeriod(period)
     if (to < from) throw invalid('to', 'must not be before from')
     const isCsv = format === 'csv'

@@ -1,7 +1,7 @@
 // Defines the command backup.
-import { backUp, notEmbedded } from '../../server/operations/backups.js'
+import { writeBackup } from '../../server/operations/backups.js'
 import { type Command, wantsJson } from '../command.js'
-import { newFile } from '../files.js'
+import { namedFile } from '../files.js'
 
 const backup: Command = {
   name: 'backup',
@@ -14,16 +14,12 @@ const backup: Command = {
   ],
   arity: [1, 1],
   async run(admin, args, io) {
-    if (admin.databaseMode === 'postgres') throw new Error(notEmbedded)
-    const file = await newFile(io, args.positionals[0]!)
-    const madeAt = await admin.work(backUp, {
-      file,
-      progress: (step) => io.progress(step, step === 'packing'),
-    })
-    if (wantsJson(args, io)) return io.out(`${JSON.stringify({ file, made_at: madeAt })}\n`)
+    const file = namedFile(io, args.positionals[0]!)
+    const { made_at, master_key_file } = await admin.run(writeBackup, { file })
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify({ file, made_at })}\n`)
     await io.out(`${file} is written and checked\n`)
     io.err(
-      `The master key is not in it, and without that it cannot be read: keep ${admin.masterKeyFile} apart from it.\n`,
+      `The master key is not in it, and without that it cannot be read: keep ${master_key_file} apart from it.\n`,
     )
   },
 }

@@ -1,11 +1,11 @@
 // Defines the command logs: the newest calls in the ledger, then each call as it is recorded. No identifiers.
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientNames } from '../../auth/operations/client-names.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { followTransactions, listTransactions } from '../../usage/operations/transactions.js'
 import { idOf, namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
+import { clientNames } from '../client-names.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { paint, type Tone } from '../paint.js'
@@ -141,9 +141,9 @@ async function follow(
     await pause(lookEveryMs, undefined, { signal: io.signal }).catch(() => {})
     if (io.signal.aborted) return
     const from = isoTime(Math.max(begun, admin.now() - lateMs))
-    const { items, isMore } = await admin.work(followTransactions, { ...filter, from })
+    const { items, is_more } = await admin.run(followTransactions, { ...filter, from })
     const fresh = items.filter(({ transaction_id: id }) => !seen.has(id)).reverse()
-    if (isMore && fresh.length === items.length && fresh.length > 0)
+    if (is_more && fresh.length === items.length && fresh.length > 0)
       io.err('... more calls than can be shown: name a client, lookup, sub_code or source\n')
     for (const { transaction_id: id, at } of fresh) seen.set(id, at)
     for (const [id, at] of seen) if (at < from) seen.delete(id)
@@ -184,7 +184,7 @@ const logs: Command = {
     const isWanted = ({ http_status }: Event) => !args.flag('failed') || http_status >= 500
     const show = async (events: readonly Event[]) => {
       if (events.length === 0) return
-      const names = await admin.work(clientNames, undefined)
+      const names = await clientNames(admin)
       const rows = events.filter(isWanted).map((event) => shown(event, names))
       const lines = rows.map((row) => (asJson ? `${JSON.stringify(row)}\n` : eventLine(row, io.colour)))
       if (lines.length > 0) await io.out(lines.join(''))

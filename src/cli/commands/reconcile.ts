@@ -1,95 +1,25 @@
 // Defines the command that matches a vendor's invoice with the ledger.
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { counted } from '../../kernel/counted.js'
-import { catalogue } from '../../lookups/catalogue.js'
-import { spreadsheetLine } from '../../platform/csv-line.js'
-import { placeProblem } from '../../platform/file-problem.js'
-import { makeFolder } from '../../platform/make-folder.js'
-import type { InvoiceForm } from '../../usage/invoice.js'
-import { readMapping } from '../../usage/invoice-columns.js'
-import { readZone } from '../../usage/invoice-times.js'
-import { reconcileHere } from '../../usage/operations/reconcile.js'
-import { type Group, groups } from '../../usage/reconcile.js'
-import {
-  findingCells,
-  findingColumns,
-  type InvoiceFile,
-  type ReconciledFacts,
-  readProducts,
-} from '../../usage/reconcile-file.js'
-import type { Administration } from '../administration.js'
-import { type Arguments, type Command, wantsJson } from '../command.js'
+import { reconcileLocalFile } from '../../usage/operations/reconcile-local.js'
+import { groups } from '../../usage/reconcile.js'
+import type { Answered } from '../administration.js'
+import { type Command, wantsJson } from '../command.js'
 import { readDuration } from '../duration.js'
-import { asMisuse, namedFile, readableFile } from '../files.js'
+import { namedFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
-import { periodNotes, periodOptions, readPeriod } from '../period.js'
+import { periodNotes, periodOf, periodOptions } from '../period.js'
 import { tableText } from '../table.js'
 import { visible } from '../visible.js'
 
-const lookupNames: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name))
-const maxShownProblems = 50
-const flushChars = 256 * 1024
-
-const fileNames: Readonly<Record<Group | 'wrong', string>> = {
-  matched: 'matched.csv',
-  ours_only: 'ours-only.csv',
-  theirs_only: 'theirs-only.csv',
-  price_differs: 'price-differs.csv',
-  wrong: 'wrong-lines.csv',
-}
-/** Writes the lists to files in a folder, if one is given. */
-async function openLists(folder: string | undefined) {
-  if (folder === undefined) return { add: async () => {}, close: async () => {} }
-  await makeFolder(folder)
-  const lists = new Map<string, { text: string; handle: Awaited<ReturnType<typeof open>> }>()
-  for (const [group, name] of Object.entries(fileNames)) {
-    const file = join(folder, name)
-    const handle = await open(file, 'w', 0o600).catch((error: unknown) => {
-      throw new Error(`${file} cannot be written: ${placeProblem(error)}`)
-    })
-    lists.set(group, {
-      text: spreadsheetLine(group === 'wrong' ? ['line', 'problem'] : [...findingColumns]),
-      handle,
-    })
-  }
-  return {
-    async add(group: Group | 'wrong', cells: readonly (string | number | null)[]) {
-      const list = lists.get(group)!
-      list.text += spreadsheetLine(cells)
-      if (list.text.length < flushChars) return
-      const { text } = list
-      list.text = ''
-      await list.handle.write(text)
-    },
-    async close() {
-      for (const { text, handle } of lists.values()) {
-        await handle.write(text)
-        await handle.close()
-      }
-    },
-  }
-}
-
-function readForm(args: Arguments): InvoiceForm {
-  const zone = args.text('zone') ?? '+05:30'
-  const zoneMinutes = readZone(zone)
-  if (zoneMinutes === undefined) throw new Misuse(`--zone is "${zone}", expected one like +05:30, IST or UTC`)
-  const wholePrices = args.text('whole-prices')
-  if (wholePrices !== undefined && wholePrices !== 'main' && wholePrices !== 'smallest')
-    throw new Misuse(`--whole-prices is "${wholePrices}", expected main or smallest`)
-  return { mapping: readMapping(args.texts('map')), zoneMinutes, wholePrices }
-}
-
-async function show(io: Io, facts: ReconciledFacts): Promise<void> {
+async function show(io: Io, { result }: Answered<typeof reconcileLocalFile>): Promise<void> {
   const cells = groups.map((group) => [
     group.replace('_', ' '),
-    facts[group].count,
-    facts[group].total,
-    group === 'price_differs' ? facts.price_differs.expected : null,
+    result[group].count,
+    result[group].total,
+    group === 'price_differs' ? result.price_differs.expected : null,
   ])
   await io.out(tableText(['result', 'count', 'total', 'expected'], cells, io.colour))
-  if (facts.from !== null) io.err(`Our calls from ${facts.from} to ${facts.to}.\n`)
+  if (result.from !== null) io.err(`Our calls from ${result.from} to ${result.to}.\n`)
   io.err(`Amounts are in the smallest unit of the currency (paise for INR).\n`)
 }
 
@@ -138,54 +68,30 @@ export const usageReconcile: Command = {
     const source = args.text('source')
     if (source === undefined)
       throw new Misuse('--source is missing: the name of the source that sent the invoice')
-    const withinMs = readDuration('--within', args.text('within') ?? '60s')
-    const isBounded = args.text('from') !== undefined || args.text('to') !== undefined
-    const period = isBounded ? readPeriod(args) : undefined
-    const form = await asMisuse(() => readForm(args))
-    const products = await asMisuse(() => readProducts(args.texts('product'), lookupNames))
-    const file = await readableFile(io, args.positionals[0]!)
-    const out = args.text('out')
-    const lists = await asMisuse(() => openLists(out === undefined ? undefined : namedFile(io, out)))
-    const facts = await reconcileInto(lists, admin, { file, form, source, period, withinMs, products }, io)
-    if (wantsJson(args, io)) await io.out(`${JSON.stringify(facts)}\n`)
-    else await show(io, facts)
-    if (facts.wrong.count > 0)
+    const [zone, within, out] = [args.text('zone'), args.text('within'), args.text('out')]
+    const wholePrices = args.text('whole-prices') as 'main' | 'smallest' | undefined
+    const answer = await admin.run(reconcileLocalFile, {
+      file: namedFile(io, args.positionals[0]!),
+      source,
+      map: [...args.texts('map')],
+      product: [...args.texts('product')],
+      ...(zone !== undefined && { zone }),
+      ...(within !== undefined && { within_seconds: readDuration('--within', within) / 1000 }),
+      ...(wholePrices !== undefined && { whole_prices: wholePrices }),
+      ...(out !== undefined && { out: namedFile(io, out) }),
+      ...periodOf(args),
+    })
+    const { result, problems } = answer
+    for (const { line, problem } of problems) io.err(`line ${line}: ${visible(problem)}\n`)
+    if (wantsJson(args, io)) await io.out(`${JSON.stringify(result)}\n`)
+    else await show(io, answer)
+    if (result.wrong.count > 0)
       throw new Error(
-        `${counted(facts.wrong.count, 'line')} of the invoice could not be read; the others are reconciled`,
+        `${counted(result.wrong.count, 'line')} of the invoice could not be read; the others are reconciled`,
       )
-    if (facts.totals.differs > 0)
+    if (result.totals.differs > 0)
       throw new Error(
-        `${counted(facts.totals.differs, 'total')} of the invoice differs from the lines above; the lines are reconciled`,
+        `${counted(result.totals.differs, 'total')} of the invoice differs from the lines above; the lines are reconciled`,
       )
   },
-}
-
-/** Reconciles, and writes what it finds to the lists. Throws InvoiceProblem for an invoice that cannot be read. */
-async function reconcileInto(
-  lists: Awaited<ReturnType<typeof openLists>>,
-  admin: Administration,
-  own: InvoiceFile,
-  io: Io,
-) {
-  let problems = 0
-  try {
-    return await admin.work(reconcileHere, {
-      file: own,
-      into: {
-        signal: io.signal,
-        progress: (text) => io.progress(text),
-        found: (finding) => lists.add(finding.group, findingCells(finding)),
-        async wrongLine(line, problem) {
-          if (problems++ < maxShownProblems) io.err(`line ${line}: ${visible(problem)}\n`)
-          await lists.add('wrong', [line, problem])
-        },
-        async totalLine(line, { text, agrees }) {
-          if (problems++ < maxShownProblems) io.err(`line ${line}: ${visible(text)}\n`)
-          if (agrees === false) await lists.add('wrong', [line, text])
-        },
-      },
-    })
-  } finally {
-    await lists.close()
-  }
 }

@@ -1,12 +1,12 @@
 // Defines the command that sums up the usage ledger: calls, charges and costs by the chosen groups.
-import { clientNames } from '../../auth/operations/client-names.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { reportGroupings } from '../../usage/figures.js'
 import { sumUsageWhole } from '../../usage/operations/usage.js'
 import { idOf } from '../account.js'
+import { clientNames } from '../client-names.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
-import { periodNotes, periodOptions, readPeriod } from '../period.js'
+import { periodNotes, periodOf, periodOptions } from '../period.js'
 import { type PlainCell, tableText } from '../table.js'
 
 const metadataKey = /^[a-z0-9][a-z0-9_]{0,39}$/
@@ -97,9 +97,12 @@ export const usageReport: Command = {
     const by = readGroupings(args)
     const named = args.text('client')
     const client = named === undefined ? undefined : idOf('client', named)
-    const asked = { by: by.map(({ name }) => name), filter: { clientId: client }, period: readPeriod(args) }
-    const rows = await admin.work(sumUsageWhole, asked)
-    const names = await admin.work(clientNames, undefined)
+    const { items: rows } = await admin.run(sumUsageWhole, {
+      by: by.map(({ name }) => name),
+      ...(client === undefined ? {} : { client_id: client }),
+      ...periodOf(args),
+    })
+    const names = await clientNames(admin)
     if (rows.length === 0 && client !== undefined && !names.has(client))
       throw new Error(`there is no client ${client}, and it has no calls in this period`)
     const columns = columnsOf(names, by)

@@ -1,9 +1,9 @@
 // Defines the command that recounts usage events and compares them with the stored sums.
 
 import { counted } from '../../kernel/counted.js'
-import { verifyUsageHere } from '../../usage/operations/usage.js'
+import { verifyUsage } from '../../usage/operations/usage.js'
 import { type Command, wantsJson } from '../command.js'
-import { periodNotes, periodOptions, readPeriod } from '../period.js'
+import { periodNotes, periodOf, periodOptions } from '../period.js'
 
 interface Found {
   readonly days: number
@@ -33,12 +33,7 @@ export const usageVerify: Command = {
   ],
   arity: [0, 0],
   async run(admin, args, io) {
-    const found = await admin.work(verifyUsageHere, {
-      period: readPeriod(args),
-      repair: args.flag('repair'),
-      progress: (day, calls) => io.progress(`${day}: ${counted(calls, 'event', 'events')}`),
-      isStopped: () => io.signal.aborted,
-    })
+    const found = await admin.run(verifyUsage, { ...periodOf(args), repair: args.flag('repair') })
     if (io.signal.aborted) return
     const { calls, differing, repaired } = found
     if (wantsJson(args, io)) await io.out(`${JSON.stringify(found)}\n`)

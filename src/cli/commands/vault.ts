@@ -2,10 +2,10 @@
 
 import { counted } from '../../kernel/counted.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
-import { erasable } from '../../retention/erase.js'
-import { eraseHere, rotateHere, sweepVault } from '../../retention/operations/vault.js'
+import { erasable } from '../../retention/erasable.js'
+import { eraseSubject, rotateVault, sweepVault } from '../../retention/operations/vault.js'
 import { retentionClasses } from '../../server/compose/stored-data.js'
-import { listKeys, rotateIndexHere, rotateSigning } from '../../vault/operations/keys.js'
+import { listKeys, rotateIndex, rotateSigning } from '../../vault/operations/keys.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
@@ -55,14 +55,10 @@ const eraseCommand: Command = {
     const names = Object.keys(erasable).map((name) => `--${name}`)
     if (given.length !== 1) throw new Misuse(`vault erase needs exactly one of ${names.join(', ')}`)
     const kind = given[0]!
-    const identifier = erasable[kind]!
-    const value = identifier.compact(args.text(kind)!)
-    if (!identifier.isValid(value)) throw new Misuse(`--${kind} must be a ${identifier.title}`)
-    const erased = await admin.work(eraseHere, {
-      kind,
-      value,
-      progress: (what) => io.progress(`searching ${what}`),
-    })
+    const { compact, isValid, title } = erasable[kind]!
+    const value = compact(args.text(kind)!)
+    if (!isValid(value)) throw new Misuse(`--${kind} must be a ${title}`)
+    const erased = await admin.run(eraseSubject, { kind, value })
     const total = Object.values(erased).reduce((sum, count) => sum + count, 0)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(erased)}\n`)
     if (total === 0) return io.out('no data of this person is stored\n')
@@ -83,10 +79,7 @@ async function renewSigning(admin: Administration, args: Arguments, io: Io): Pro
 }
 
 async function renewIndex(admin: Administration, args: Arguments, io: Io): Promise<void> {
-  const done = await admin.work(rotateIndexHere, {
-    progress: io.progress,
-    signal: io.signal,
-  })
+  const done = await admin.run(rotateIndex, {})
   if (wantsJson(args, io)) return io.out(`${JSON.stringify(done)}\n`)
   const how = done.resumed ? 'The interrupted rotation is done' : 'Done'
   await io.out(`${how}: ${counted(done.records, 'record')} indexed again\n`)
@@ -126,10 +119,7 @@ const rotate: Command = {
     if (args.flag('at-once') && !args.flag('signing')) throw new Misuse('--at-once needs --signing')
     if (args.flag('signing')) return renewSigning(admin, args, io)
     if (args.flag('index')) return renewIndex(admin, args, io)
-    const done = await admin.work(rotateHere, {
-      progress: (what) => io.progress(`wrapping: ${what}`),
-      signal: io.signal,
-    })
+    const done = await admin.run(rotateVault, {})
     const { values, resumed, old_master_key: old } = done
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(done)}\n`)
     await io.out(

@@ -1,13 +1,37 @@
 // Defines the operations on stored data: retention periods, a sweep, erasing one person, key rotation.
 
-import { type Static, Type } from 'typebox'
-import { act, task } from '../../operation/operation.js'
+import { Type } from 'typebox'
+import { act } from '../../operation/operation.js'
 import { invalid } from '../../operation/problem.js'
 import { count, object, orNull } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import { retentionClasses } from '../../server/compose/stored-data.js'
+import { stopOf } from '../../operation/stop.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
 import { oldFile } from '../../vault/master-key-holder.js'
-import { erasable } from '../erase.js'
+import type { Vault } from '../../vault/vault.js'
+import { erasable } from '../erasable.js'
+import type { Swept } from '../sweep.js'
+
+interface Deps {
+  readonly retentionClasses: readonly {
+    readonly name: string
+    readonly keeps: string
+    readonly why: string
+    readonly until: string
+    readonly setting?: string
+  }[]
+  readonly maintenance: {
+    countEnded(): Promise<ReadonlyMap<string, number>>
+    sweepAll(writeAudit: WriteAudit, isStopped: () => boolean): Promise<Swept>
+    erase(
+      writeAudit: WriteAudit,
+      kind: string,
+      value: string,
+      progress: (what: string) => void,
+    ): Promise<Readonly<Record<string, number>>>
+  }
+  readonly vault: Pick<Vault, 'rotate'>
+  readonly config: { readonly masterKeyFile: string }
+}
 
 const counts = () => Type.Record(Type.String(), count())
 
@@ -31,15 +55,15 @@ const listRetention = act({
       }),
     ),
   }),
-  async run(parts: Parts) {
-    const ended = await parts.maintenance.countEnded()
+  async run({ maintenance, retentionClasses, config }: Deps) {
+    const ended = await maintenance.countEnded()
     const items = retentionClasses.map(({ name, keeps, why, until, setting }) => ({
       name,
       keeps,
       why,
       until,
       setting: setting ?? null,
-      value: setting === undefined ? null : (parts.config[setting as 'batches.retentionDays'] ?? null),
+      value: setting === undefined ? null : (config[setting as 'masterKeyFile'] ?? null),
       ended: ended.get(name) ?? 0,
     }))
     return { items }
@@ -65,7 +89,7 @@ export const sweepVault = act({
       description: 'What could not be deleted, and why.',
     }),
   }),
-  async run({ maintenance }: Parts, { dry_run = false }, { writeAudit }) {
+  async run({ maintenance }: Deps, { dry_run = false }, { writeAudit }) {
     if (dry_run) return { dry_run, deleted: Object.fromEntries(await maintenance.countEnded()), failed: {} }
     const { deleted, failed } = await maintenance.sweepAll(writeAudit, () => false)
     const reasons = [...failed].map(([name, { message }]) => [name, message])
@@ -75,15 +99,7 @@ export const sweepVault = act({
 
 const kinds = Object.keys(erasable)
 
-/** `value` must be compact and valid. */
-export const eraseHere = task(
-  (
-    { maintenance, writeAudit }: Parts,
-    { kind, value, progress }: { kind: string; value: string; progress: (what: string) => void },
-  ) => maintenance.erase(writeAudit, kind, value, progress),
-)
-
-const eraseSubject = act({
+export const eraseSubject = act({
   name: 'vault.erase',
   method: 'POST',
   path: '/vault/erase',
@@ -95,25 +111,16 @@ const eraseSubject = act({
     value: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   answer: counts(),
-  async run(parts: Parts, { kind, value }): Promise<Static<ReturnType<typeof counts>>> {
+  async run({ maintenance }: Deps, { kind, value }, { writeAudit, progress }) {
     const identifier = erasable[kind]!
     const compact = identifier.compact(value)
     if (!identifier.isValid(compact)) throw invalid('value', `must be a ${identifier.title}`)
-    return { ...(await eraseHere.work(parts, { kind, value: compact, progress: () => {} })) }
+    const searching = (what: string) => progress(`searching ${what}`)
+    return { ...(await maintenance.erase(writeAudit, kind, compact, searching)) }
   },
 })
 
-export const rotateHere = task(
-  async (
-    { vault, writeAudit, config }: Parts,
-    { progress, signal }: { progress: (what: string) => void; signal: AbortSignal },
-  ) => {
-    const { values, resumed } = await vault.rotate(writeAudit, progress, signal)
-    return { values, resumed, old_master_key: oldFile(config.masterKeyFile) }
-  },
-)
-
-const rotateVault = act({
+export const rotateVault = act({
   name: 'vault.rotate',
   method: 'POST',
   path: '/vault/rotate',
@@ -129,7 +136,11 @@ const rotateVault = act({
       description: 'The file of the old master key. Destroy it once you have a new backup.',
     }),
   }),
-  run: (parts: Parts) => rotateHere.work(parts, { progress: () => {}, signal: new AbortController().signal }),
+  async run({ vault, config }: Deps, _, call) {
+    const wrapping = (what: string) => call.progress(`wrapping: ${what}`)
+    const { values, resumed } = await vault.rotate(call.writeAudit, wrapping, stopOf(call))
+    return { values, resumed, old_master_key: oldFile(config.masterKeyFile) }
+  },
 })
 
 export const vaultOperations = [listRetention, sweepVault, eraseSubject, rotateVault]

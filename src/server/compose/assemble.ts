@@ -1,6 +1,7 @@
 // Opens all parts of the service from its configuration, layer by layer. The only place where concrete meets concrete.
 import { randomInt } from 'node:crypto'
 import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
+import { createAuditAlone } from '../../audit/audit.js'
 import { openBatches } from '../../batches/open-batches.js'
 import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
@@ -14,14 +15,16 @@ import { selectNow } from '../../platform/database/server-facts.js'
 import { selectOutages } from '../../routing/outage-store.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import { openSandbox } from '../../sources/sandbox/sandbox.js'
+import { createUsageFunctions } from '../../usage/usage-functions.js'
 import { openAccess } from './access.js'
 import { openAsking, openConfiguredUpstreams } from './asking.js'
-import { bindFunctions } from './bound-functions.js'
 import { openCharging } from './charging.js'
 import { type DatabaseClock, openDatabaseClock, ownClock } from './database-clock.js'
+import { createDatabaseFunctions } from './database-functions.js'
 import { checkMasterKey } from './named-files.js'
 import { openCalls } from './open-calls.js'
 import { openDocuments } from './open-documents.js'
+import { openMaintenance } from './open-maintenance.js'
 import { openWebhooks } from './open-webhooks.js'
 import { openRecords } from './own-records.js'
 import type { Parts, Surroundings } from './parts.js'
@@ -148,6 +151,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
   const sandbox =
     config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
   const { cache } = asking
+  const database = createDatabaseFunctions(db, reading)
   const bound = { ...layers, ...work, records: allRecords, cache, config, clock }
   return {
     config,
@@ -156,8 +160,11 @@ async function openLayers(ground: Ground): Promise<Parts> {
     log,
     ...layers,
     ...work,
-    ...bindFunctions(db, bound),
-    forQuestions: bindFunctions(reading, bound),
+    database,
+    forQuestions: { database },
+    usage: createUsageFunctions({ db, reading, config, clock }),
+    maintenance: openMaintenance({ ...bound, db }, reading),
+    auditAlone: createAuditAlone(db),
     faces,
     upstreams,
     isServing: false,

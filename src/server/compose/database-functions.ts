@@ -17,7 +17,8 @@ import { emptyKinds } from './empty-kinds.js'
 /** The name of the setting. */
 const lastBackup = 'last_backup_at'
 
-export const createDatabaseFunctions = (db: Database) => ({
+/** @param reading the database as the doctor and pages read it */
+export const createDatabaseFunctions = (db: Database, reading = db) => ({
   mode: db.mode,
   durableCommits: () => db.durableCommits(),
   async backUp(own: Omit<Parameters<typeof makeBackup>[0], 'db'>) {
@@ -33,17 +34,19 @@ export const createDatabaseFunctions = (db: Database) => ({
     ping,
     selectNow,
     readPostgresFacts,
+    selectBacklog,
+    nextDueAt,
+    saveSourceTests,
+    livingNodes: selectLivingNodes,
+  }),
+  ...boundTo(reading, {
     compareMigrations,
     selectApplied,
     selectKeys,
-    selectBacklog,
     inactiveClients,
-    nextDueAt,
     emptyKinds,
-    saveSourceTests,
     selectSourceTests,
     selectEndlessTokens,
-    livingNodes: selectLivingNodes,
   }),
 })
 

@@ -12,15 +12,18 @@ import {
 
 export type MaintenanceParts = RetentionParts & ErasureParts
 
-/** What has passed its retention, and the sweep. */
-export const openRetention = (parts: RetentionParts) => ({
-  countEnded: () => countEnded(retentionClasses, parts),
+/**
+ * What has passed its retention, and the sweep.
+ * @param reading the database as pages read it
+ */
+export const openRetention = (parts: RetentionParts, reading = parts.db) => ({
+  countEnded: () => countEnded(retentionClasses, { ...parts, db: reading }),
   sweepAll: (writeAudit: WriteAudit, isStopped: () => boolean): Promise<Swept> =>
     sweepAll(retentionClasses, parts, writeAudit, isStopped),
 })
 
-export const openMaintenance = (parts: MaintenanceParts) => ({
-  ...openRetention(parts),
+export const openMaintenance = (parts: MaintenanceParts, reading = parts.db) => ({
+  ...openRetention(parts, reading),
   erase: (writeAudit: WriteAudit, kind: string, value: string, progress: (what: string) => void) =>
     erase(
       { db: parts.db, vault: parts.vault, sealedColumns, erasures: erasuresOf(parts), writeAudit },

@@ -1,6 +1,7 @@
 // Defines the parts of a service, and what they are opened with besides the configuration.
 
 import type { FaceMatcher } from '@satyapan/matching/faces'
+import type { createAuditAlone } from '../../audit/audit.js'
 import type { OpenBatches } from '../../batches/open-batches.js'
 import type { Journeys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
@@ -15,12 +16,14 @@ import type { SourceHealth } from '../../routing/health.js'
 import type { Routing } from '../../routing/routing.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import type { Sandbox } from '../../sources/sandbox/sandbox.js'
+import type { UsageFunctions } from '../../usage/usage-functions.js'
 import type { Access } from './access.js'
-import type { BoundFunctions } from './bound-functions.js'
 import type { Charging } from './charging.js'
 import type { DatabaseClock } from './database-clock.js'
+import type { DatabaseFunctions } from './database-functions.js'
 import type { OpenCalls } from './open-calls.js'
 import type { OpenDocuments } from './open-documents.js'
+import type { Maintenance } from './open-maintenance.js'
 import type { OpenWebhooks } from './open-webhooks.js'
 import type { OwnRecords } from './own-records.js'
 import type { Storage } from './storage.js'
@@ -30,13 +33,18 @@ export interface Parts
   extends Storage,
     Access,
     Omit<Charging, 'ledger'>,
-    BoundFunctions,
     Omit<OpenWebhooks, 'notifyOperator'>,
     OpenCalls,
     OpenDocuments,
     Journeys {
-  /** The same for questions: on the embedded database, calls go first. */
-  readonly forQuestions: BoundFunctions
+  /** What is asked of the database as a whole. */
+  readonly database: DatabaseFunctions
+  /** TO GO: the same. */
+  readonly forQuestions: { readonly database: DatabaseFunctions }
+  readonly usage: UsageFunctions
+  readonly maintenance: Maintenance
+  /** Writes one audit entry in a transaction of its own. */
+  readonly auditAlone: ReturnType<typeof createAuditAlone>
   readonly ledger: Omit<Charging['ledger'], 'recordWith'>
   readonly config: Config
   /** The time to date things by: that of the database, where the machine's clock is wrong. */

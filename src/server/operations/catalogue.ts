@@ -30,6 +30,7 @@ import { deliveryOperations } from '../../webhooks/operations/deliveries.js'
 import { operatorWebhookOperations } from '../../webhooks/operations/operator-webhook.js'
 import { webhookOperations } from '../../webhooks/operations/webhooks.js'
 import type { Parts } from '../compose/assemble.js'
+import { operationDepsOf } from '../compose/operation-deps.js'
 import { backupOperations } from './backups.js'
 import { installationOperations } from './installation.js'
 import { overviewOperations } from './overview.js'
@@ -79,10 +80,8 @@ export const operations = rows as unknown as readonly Operation[]
 /** What the operations use: that the service has it all is checked here. */
 export type OperationDeps = DepsOf<(typeof rows)[number]>
 
-/** On the embedded database, calls go first: questions have functions of their own. */
 export function executeDepsOf(parts: Parts): ExecuteDeps {
-  const changes: OperationDeps = parts
-  const questions: OperationDeps = { ...parts, ...parts.forQuestions }
+  const deps: OperationDeps = operationDepsOf(parts)
   const { clock, auditAlone } = parts
-  return { clock, changes, questions, auditBy: parts.audit.by, auditAlone }
+  return { clock, deps, auditBy: parts.audit.by, auditAlone }
 }

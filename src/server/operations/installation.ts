@@ -3,9 +3,14 @@
 import { Type } from 'typebox'
 import { act } from '../../operation/operation.js'
 import { object, orNull } from '../../operation/schemas.js'
-import type { Parts } from '../compose/assemble.js'
-import { examine } from '../doctor/doctor.js'
-import { subjectOf } from '../doctor/service-subject.js'
+import type { Finding } from '../doctor/finding.js'
+
+interface Deps {
+  /** Runs every check of the doctor. */
+  readonly examine: () => Promise<readonly (Finding & { readonly check: string })[]>
+  readonly database: { selectApplied(): Promise<string[]> }
+  readonly migrated: readonly string[]
+}
 
 export const examineInstallation = act({
   name: 'installation.examine',
@@ -25,13 +30,8 @@ export const examineInstallation = act({
       }),
     ),
   }),
-  run: async (parts: Parts) => ({
-    findings: (await examine(subjectOf(parts))).map(({ check, level, found, remedy }) => ({
-      check,
-      level,
-      found,
-      remedy,
-    })),
+  run: async ({ examine }: Deps) => ({
+    findings: (await examine()).map(({ check, level, found, remedy }) => ({ check, level, found, remedy })),
   }),
 })
 
@@ -43,7 +43,7 @@ export const listMigrations = act({
   role: 'viewer',
   input: object({}),
   answer: object({ applied: Type.Array(Type.String()), applied_now: Type.Array(Type.String()) }),
-  async run({ database, migrated }: Parts) {
+  async run({ database, migrated }: Deps) {
     return { applied: await database.selectApplied(), applied_now: [...migrated] }
   },
 })

@@ -4,8 +4,22 @@ import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { act } from '../../operation/operation.js'
 import { amount, count, object, orNull, time } from '../../operation/schemas.js'
+import type { Config } from '../../platform/config.js'
 import { sourcesOf } from '../../routing/operations/source-views.js'
-import type { Parts } from '../compose/assemble.js'
+import type { RecentCalls } from '../../usage/recent-calls.js'
+
+type SourcesDeps = Parameters<typeof sourcesOf>[0]
+
+interface Deps extends SourcesDeps {
+  readonly config: SourcesDeps['config'] & Pick<Config, 'mode' | 'currency'>
+  readonly clients: { list(): readonly { readonly active: boolean }[] }
+  readonly batches: { open(): Promise<{ readonly batches: number; readonly records: number }> }
+  readonly webhooks: {
+    pending(): Promise<{ readonly pending: number; readonly oldest_due_at: number | null }>
+  }
+  readonly ledger: { pending(): number }
+  readonly recentCalls: Pick<RecentCalls, 'minutes'>
+}
 
 /** A source, its breakers that are not closed, and its figures of the last minute. */
 const shownSource = object({
@@ -48,15 +62,15 @@ const showOverview = act({
     }),
     clients: object({ active: count(), inactive: count() }),
   }),
-  async run(parts: Parts) {
-    const { clock, config, clients, batches, webhooks, ledger, recentCalls } = parts
+  async run(deps: Deps) {
+    const { clock, config, clients, batches, webhooks, ledger, recentCalls } = deps
     const now = clock.now()
     const minutes = await recentCalls.minutes()
     const sum = (name: 'calls' | 'failed' | 'charged' | 'amount') =>
       minutes.reduce((total, each) => total + each[name], 0)
     const open = await batches.open()
     const deliveries = await webhooks.pending()
-    const sources = await sourcesOf(parts)
+    const sources = await sourcesOf(deps)
     const list = clients.list()
     const active = list.filter((client) => client.active).length
     return {

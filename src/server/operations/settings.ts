@@ -7,8 +7,13 @@ import type { Config } from '../../platform/config.js'
 import type { ConfigValues } from '../../platform/config-keys.js'
 import { configKeys } from '../../platform/config-keys.js'
 import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
-import type { Parts } from '../compose/assemble.js'
-import { describeFaceModel } from '../compose/face-models.js'
+
+interface Deps {
+  readonly config: Config
+  readonly database: { readonly mode: 'embedded' | 'postgres' }
+  readonly address: { readonly baseUrl: string }
+  readonly faceModel: () => string
+}
 
 /** Hides the options of sources: they may hold secrets. */
 const shownSource = (source: SourceSetting) =>
@@ -43,7 +48,7 @@ const showSettings = act({
       }),
     ),
   }),
-  async run({ config, database, address }: Parts) {
+  async run({ config, database, address, faceModel }: Deps) {
     const keys = Object.keys(configKeys) as (keyof ConfigValues)[]
     const items = keys.map((key) => {
       const { about, expects, default: usual } = configKeys[key]
@@ -55,7 +60,7 @@ const showSettings = act({
       database: database.mode,
       base_url: address.baseUrl,
       data_dir: config.dataDir,
-      face_model: describeFaceModel(config),
+      face_model: faceModel(),
       file: config.file ?? null,
       items,
     }

@@ -3,7 +3,7 @@
 import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
-import { act, task } from '../../operation/operation.js'
+import { act } from '../../operation/operation.js'
 import { notFound } from '../../operation/problem.js'
 import {
   amount,
@@ -16,10 +16,14 @@ import {
   pageMembers,
   time,
 } from '../../operation/schemas.js'
-import { periodMembers, readPeriod } from '../../operation/times.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import { periodMembers, readPeriod, timeText } from '../../operation/times.js'
+import type { UsageFunctions } from '../usage-functions.js'
 import type { FoundEvent } from '../usage-search.js'
-import { type FilterInput, filterMembers, filterOf } from './usage.js'
+import { filterMembers, filterOf } from './usage.js'
+
+interface Deps {
+  readonly usage: Pick<UsageFunctions, 'searchEvents' | 'selectAnyEvent'>
+}
 
 const usualLimit = 50
 
@@ -76,7 +80,7 @@ export const listTransactions = act({
   role: 'viewer',
   input: object({ ...periodMembers, ...filterMembers, ...pageMembers(500, usualLimit) }),
   answer: page(shownEvent),
-  async run({ usage }: Parts, input) {
+  async run({ usage }: Deps, input) {
     const after = readCursor(input.cursor, ['string'])?.[0]
     const { events, next } = await usage.searchEvents(filterOf(input), readPeriod(input), {
       limit: input.limit ?? usualLimit,
@@ -89,13 +93,24 @@ export const listTransactions = act({
 /** Events that one poll reads: nobody can read more in a second, and reading them must not slow calls down. */
 const followedAtOnce = { limit: 500, lookAt: 2_000 }
 
-/** Events recorded since `from`, newest first, for a caller that polls every second. */
-export const followTransactions = task(
-  async ({ usage }: Parts, { from, ...filter }: { from: string } & FilterInput) => {
-    const { events, next } = await usage.searchEvents(filterOf(filter), readPeriod({ from }), followedAtOnce)
-    return { items: events.map(shown), isMore: next !== null }
+/** At the control socket alone: it is asked every second. */
+export const followTransactions = act({
+  name: 'transactions.follow',
+  method: 'GET',
+  path: '/transactions/recent',
+  summary: 'Calls that were recorded since a time, newest first',
+  role: 'viewer',
+  local: true,
+  input: object({ from: timeText('Start.'), ...filterMembers }),
+  answer: object({
+    items: Type.Array(shownEvent),
+    is_more: Type.Boolean({ description: 'There are more than can be shown.' }),
+  }),
+  async run({ usage }: Deps, input) {
+    const { events, next } = await usage.searchEvents(filterOf(input), readPeriod(input), followedAtOnce)
+    return { items: events.map(shown), is_more: next !== null }
   },
-)
+})
 
 const showTransaction = act({
   name: 'transactions.show',
@@ -105,11 +120,11 @@ const showTransaction = act({
   role: 'viewer',
   input: object({ transaction_id: hexId('a transaction_id: 32 characters, 0-9 and a-f') }),
   answer: shownEvent,
-  async run({ usage }: Parts, { transaction_id }) {
+  async run({ usage }: Deps, { transaction_id }) {
     const event = await usage.selectAnyEvent(transaction_id)
     if (event === undefined) throw notFound(`transaction ${transaction_id}`)
     return shown(event)
   },
 })
 
-export const transactionOperations = [listTransactions, showTransaction]
+export const transactionOperations = [listTransactions, followTransactions, showTransaction]

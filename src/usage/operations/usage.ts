@@ -2,18 +2,25 @@
 
 import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
-import { act, download, task } from '../../operation/operation.js'
+import { counted } from '../../kernel/counted.js'
+import { act, download } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { amount, clientId, count, filterText, hexId, object, orNull } from '../../operation/schemas.js'
 import { periodMembers, readPeriod } from '../../operation/times.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import { type EventFilter, type Figures, type FiguresAsked, reportGroupings } from '../figures.js'
+import { type EventFilter, type Figures, reportGroupings } from '../figures.js'
 import type { UsageFunctions } from '../usage-functions.js'
 import { type ExportedEvent, exportColumns, type Period } from '../usage-store.js'
 import type { VerifiedDay } from '../verify.js'
 
 export { exportColumns } from '../usage-store.js'
+
+interface Deps {
+  readonly usage: Pick<
+    UsageFunctions,
+    'sumFigures' | 'selectEvents' | 'verifyDays' | 'repairDay' | 'selectUncounted'
+  >
+}
 
 const pageRows = 2_000
 const maxGroupings = 4
@@ -62,20 +69,44 @@ const withFree = ({ group, ...sums }: Figures) => ({
   group: [...group],
 })
 
-/** All groups of a period, for a report that goes to a file. Throws a Problem when there are too many. */
-export const sumUsageWhole = task(
-  async ({ usage }: Parts, { by, filter, period }: Pick<FiguresAsked, 'by' | 'filter' | 'period'>) => {
-    const found = await usage.sumFigures({ by, filter, period, limit: maxReportGroups + 1 })
-    if (found.length > maxReportGroups)
-      throw new Problem(
-        'too-large',
-        `the report has more than ${maxReportGroups.toLocaleString('en')} groups: choose a shorter period or another field, or take usage export`,
-      )
-    return found.map(withFree)
-  },
+const grouping = `^(${reportGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`
+
+const reportMembers = {
+  by: Type.Optional(
+    Type.Array(Type.String({ pattern: grouping }), {
+      maxItems: maxGroupings,
+      uniqueItems: true,
+      description: `up to four of ${reportGroupings.join(', ')} and meta:KEY. Default: lookup.`,
+    }),
+  ),
+  ...periodMembers,
+  ...filterMembers,
+}
+const reportItems = Type.Array(
+  object({
+    group: Type.Array(orNull(Type.String()), { description: 'Values of `by`, in its order.' }),
+    calls: count(),
+    failed: count(),
+    charged: count(),
+    free: count(),
+    submissions: Type.Integer({
+      minimum: 0,
+      description: 'Calls that submit a batch or ask for its status; always free.',
+    }),
+    amount: amount(),
+    cost: amount(),
+    currency: Type.String(),
+  }),
 )
 
-const grouping = `^(${reportGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`
+type ReportInput = FilterInput & { by?: string[]; from?: string; to?: string }
+
+/** What to group by, and the groups. */
+async function sumGroups({ usage }: Deps, input: ReportInput, limit: number) {
+  const by = input.by ?? ['lookup']
+  const asked = { by, filter: filterOf(input), period: readPeriod(input), limit }
+  return { by, items: (await usage.sumFigures(asked)).map(withFree) }
+}
 
 const sumUsage = act({
   name: 'usage.report',
@@ -84,80 +115,42 @@ const sumUsage = act({
   summary: 'Calls, charges and costs of a period, grouped by up to four fields',
   role: 'viewer',
   shared: true,
-  input: object({
-    by: Type.Optional(
-      Type.Array(Type.String({ pattern: grouping }), {
-        maxItems: maxGroupings,
-        uniqueItems: true,
-        description: `up to four of ${reportGroupings.join(', ')} and meta:KEY. Default: lookup.`,
-      }),
-    ),
-    ...periodMembers,
-    ...filterMembers,
-  }),
+  input: object(reportMembers),
   answer: object({
     by: Type.Array(Type.String()),
-    items: Type.Array(
-      object({
-        group: Type.Array(orNull(Type.String()), { description: 'Values of `by`, in its order.' }),
-        calls: count(),
-        failed: count(),
-        charged: count(),
-        free: count(),
-        submissions: Type.Integer({
-          minimum: 0,
-          description: 'Calls that submit a batch or ask for its status; always free.',
-        }),
-        amount: amount(),
-        cost: amount(),
-        currency: Type.String(),
-      }),
-    ),
+    items: reportItems,
     truncated: Type.Boolean({
       description: `There are more than ${maxGroups} groups; the rest are left out.`,
     }),
   }),
-  async run({ usage }: Parts, input) {
-    const by = input.by ?? ['lookup']
-    const asked = { by, filter: filterOf(input), period: readPeriod(input), limit: maxGroups }
-    const items = (await usage.sumFigures(asked)).map(withFree)
-    return { by, items, truncated: items.length === maxGroups }
+  async run(deps: Deps, input) {
+    const found = await sumGroups(deps, input, maxGroups)
+    return { ...found, truncated: found.items.length === maxGroups }
   },
 })
 
-interface Verification {
-  readonly period: Period
-  readonly repair: boolean
-  progress(day: string, calls: number): void
-  isStopped(): boolean
-}
-
-/** Recounts day by day. `left_out`: calls of the period that were not summed yet, and so are not compared. */
-export const verifyUsageHere = task(async ({ usage, writeAudit }: Parts, own: Verification) => {
-  const differing: VerifiedDay[] = []
-  let [days, calls] = [0, 0]
-  for await (const found of usage.verifyDays(own.period)) {
-    if (own.isStopped()) break
-    days++
-    calls += found.calls
-    own.progress(found.day, calls)
-    if (found.differing === 0) continue
-    differing.push(found)
-    if (own.repair)
-      await usage.repairDay(found.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: found.day }))
-  }
-  const { until, events } = await usage.selectUncounted(own.period)
-  return {
-    days,
-    calls,
-    counted_until: until === 0 ? null : isoTime(until),
-    left_out: events,
-    differing: differing.map((day) => ({ ...day })),
-    repaired: own.repair,
-  }
+/** At the control socket alone: so long an answer is for a file. */
+export const sumUsageWhole = act({
+  name: 'usage.report_whole',
+  method: 'GET',
+  path: '/usage/whole',
+  summary: 'The same with every group',
+  role: 'viewer',
+  local: true,
+  input: object(reportMembers),
+  answer: object({ items: reportItems }),
+  async run(deps: Deps, input) {
+    const { items } = await sumGroups(deps, input, maxReportGroups + 1)
+    if (items.length > maxReportGroups)
+      throw new Problem(
+        'too-large',
+        `the report has more than ${maxReportGroups.toLocaleString('en')} groups: choose a shorter period or another field, or take usage export`,
+      )
+    return { items }
+  },
 })
 
-const verifyUsage = act({
+export const verifyUsage = act({
   name: 'usage.verify',
   method: 'POST',
   path: '/usage/verification',
@@ -179,20 +172,37 @@ const verifyUsage = act({
     differing: Type.Array(object({ day: Type.String(), calls: count(), differing: count() })),
     repaired: Type.Boolean(),
   }),
-  run: (parts: Parts, { repair = false, ...period }) =>
-    verifyUsageHere.work(parts, {
-      period: readPeriod(period),
-      repair,
-      progress: () => {},
-      isStopped: () => false,
-    }),
+  async run({ usage }: Deps, { repair = false, ...bounds }, { writeAudit, progress, signal }) {
+    const period = readPeriod(bounds)
+    const differing: VerifiedDay[] = []
+    let [days, calls] = [0, 0]
+    for await (const found of usage.verifyDays(period)) {
+      if (signal.aborted) break
+      days++
+      calls += found.calls
+      progress(`${found.day}: ${counted(calls, 'event')}`)
+      if (found.differing === 0) continue
+      differing.push(found)
+      if (repair)
+        await usage.repairDay(found.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: found.day }))
+    }
+    const { until, events } = await usage.selectUncounted(period)
+    return {
+      days,
+      calls,
+      counted_until: until === 0 ? null : isoTime(until),
+      left_out: events,
+      differing: differing.map((day) => ({ ...day })),
+      repaired: repair,
+    }
+  },
 })
 
 const jsonLine = (event: ExportedEvent): string =>
   `${JSON.stringify({ ...event, metadata: event.metadata === null ? null : JSON.parse(event.metadata) })}\n`
 
 async function* linesOf(
-  usage: UsageFunctions,
+  usage: Deps['usage'],
   period: Period,
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<string> {
@@ -212,7 +222,7 @@ export const exportUsage = download({
   role: 'auditor',
   input: object({ format: Type.Optional(Type.Enum(['csv', 'jsonl'])), ...periodMembers }),
   downloads: ['text/csv', 'application/x-ndjson'],
-  async open({ usage }: Parts, input) {
+  async open({ usage }: Deps, input) {
     const { format = 'csv' } = input
     return {
       contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
@@ -222,4 +232,4 @@ export const exportUsage = download({
   },
 })
 
-export const usageOperations = [sumUsage, verifyUsage, exportUsage]
+export const usageOperations = [sumUsage, sumUsageWhole, verifyUsage, exportUsage]

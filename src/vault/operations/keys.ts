@@ -2,16 +2,24 @@
 
 import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
-import { act, task } from '../../operation/operation.js'
+import { act } from '../../operation/operation.js'
 import { count, object, orNull, time } from '../../operation/schemas.js'
-import { replacedKeysMs } from '../../retention/replaced-keys.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import { stopOf } from '../../operation/stop.js'
 import { keyPurposes } from '../key-store.js'
-import type { ListedKey } from '../vault.js'
+import type { ListedKey, Vault } from '../vault.js'
+
+interface Deps {
+  readonly vault: Pick<Vault, 'list' | 'renewSigning' | 'renewIndex'>
+  readonly records: {
+    reindex(progress: (kind: string) => void, signal: AbortSignal): Promise<number>
+  }
+  /** How long a replaced key is kept, by purpose. */
+  readonly replacedKeysMs: Readonly<Partial<Record<string, number>>>
+}
 
 /** When the sweep destroys a replaced key: once nothing that it signed can still be valid. */
-function endOf(key: ListedKey, all: readonly ListedKey[]): string | null {
-  const keptMs = (replacedKeysMs as Partial<Record<string, number>>)[key.purpose]
+function endOf(key: ListedKey, all: readonly ListedKey[], { replacedKeysMs }: Deps): string | null {
+  const keptMs = replacedKeysMs[key.purpose]
   const successor = all.find(({ purpose, id }) => purpose === key.purpose && id > key.id)
   if (key.state !== 'replaced' || keptMs === undefined || successor === undefined) return null
   return isoTime(successor.created_at + keptMs)
@@ -39,14 +47,14 @@ export const listKeys = act({
       }),
     ),
   }),
-  async run({ vault }: Parts) {
-    const all = await vault.list()
+  async run(deps: Deps) {
+    const all = await deps.vault.list()
     const items = all.map((key) => ({
       id: key.id,
       purpose: key.purpose,
       state: key.state,
       made_at: isoTime(key.created_at),
-      destroyed_from: endOf(key, all),
+      destroyed_from: endOf(key, all, deps),
       destroyed_at: key.retired_at === null ? null : isoTime(key.retired_at),
     }))
     return { items }
@@ -69,21 +77,11 @@ export const rotateSigning = act({
     ),
   }),
   answer: object({ destroyed: count() }),
-  run: ({ vault }: Parts, { at_once = false }, { writeAudit }) =>
+  run: ({ vault }: Deps, { at_once = false }, { writeAudit }) =>
     vault.renewSigning(writeAudit, at_once, new AbortController().signal),
 })
 
-export const rotateIndexHere = task(
-  (
-    { vault, records, writeAudit }: Parts,
-    { progress, signal }: { progress: (what: string) => void; signal: AbortSignal },
-  ) => {
-    const indexing = (kind: string) => progress(`indexing: ${kind}`)
-    return vault.renewIndex(writeAudit, () => records.reindex(indexing, signal), signal, progress)
-  },
-)
-
-const rotateIndex = act({
+export const rotateIndex = act({
   name: 'vault.rotate_index',
   method: 'POST',
   path: '/vault/rotate-index',
@@ -96,8 +94,11 @@ const rotateIndex = act({
     records: Type.Integer({ minimum: 0, description: 'Records that were indexed again.' }),
     resumed: Type.Boolean({ description: 'This call completed an interrupted rotation.' }),
   }),
-  run: (parts: Parts) =>
-    rotateIndexHere.work(parts, { progress: () => {}, signal: new AbortController().signal }),
+  run({ vault, records }: Deps, _, call) {
+    const stop = stopOf(call)
+    const indexing = (kind: string) => call.progress(`indexing: ${kind}`)
+    return vault.renewIndex(call.writeAudit, () => records.reindex(indexing, stop), stop, call.progress)
+  },
 })
 
 export const keyOperations = [listKeys, rotateSigning, rotateIndex]

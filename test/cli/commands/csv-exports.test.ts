@@ -7,13 +7,13 @@ import { openInstallation, type TestInstallation } from '../../support/installat
 
 /** Every file that writes CSV. A new one belongs here, with a formula planted below or in a test of its own. */
 const writers = [
-  'admin/operations/audit.ts',
-  'admin/operations/usage.ts',
+  'audit/operations/audit.ts',
   'batches/kept-batches.ts',
-  'cli/commands/reconcile.ts', // test/cli/commands/reconcile.test.ts
   'cli/commands/usage-report.ts',
   'sources/records/errors-file.ts',
   'sources/records/export.ts',
+  'usage/operations/usage.ts',
+  'usage/reconcile-lists.ts', // test/cli/commands/reconcile.test.ts
 ]
 
 const root = 'src'

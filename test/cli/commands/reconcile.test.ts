@@ -2,15 +2,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { createAdministration } from '../../../src/cli/administration.js'
 import { readArguments } from '../../../src/cli/command.js'
 import { usageReconcile } from '../../../src/cli/commands/reconcile.js'
 import type { Io } from '../../../src/cli/io.js'
-import type { Parts } from '../../../src/server/compose/assemble.js'
+import type { AuditEntry, WriteAudit } from '../../../src/platform/audit-port.js'
 import { eventAt } from '../../../src/usage/usage-event.harness.js'
 import { createUsageFunctions } from '../../../src/usage/usage-functions.js'
 import { createInsertEvents } from '../../../src/usage/usage-store.js'
 import { useTestDatabase } from '../../support/database.js'
+import { administrationOf } from '../../support/operations.js'
 
 const { db, directory } = await useTestDatabase()
 const noon = Date.UTC(2026, 3, 1, 6, 30)
@@ -39,14 +39,14 @@ async function run(invoice: string, ...words: string[]) {
   const config = { dataDir: directory, currency: 'INR' }
   const clock = { now: () => noon }
   const audited: string[] = []
-  const auditAlone = async (_write: unknown, { act }: { act: string }) => void audited.push(act)
-  const parts = { usage: createUsageFunctions({ db, config, clock }), clock, auditAlone }
+  const auditAlone = async (write: WriteAudit, entry: AuditEntry) => {
+    audited.push(entry.act)
+    await write(db as never, entry)
+  }
+  const usage = createUsageFunctions({ db, config, clock })
+  const admin = administrationOf({ usage, clock, config, auditAlone, lookupNames: new Set(['panbasic']) })
   const failure = await usageReconcile
-    .run(
-      createAdministration(parts as unknown as Parts),
-      readArguments(usageReconcile, ['invoice.csv', ...words]),
-      io,
-    )
+    .run(admin, readArguments(usageReconcile, ['invoice.csv', ...words]), io)
     .then(() => undefined)
     .catch((error: Error) => error.message)
   return { ...said, failure, audited }

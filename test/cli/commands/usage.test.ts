@@ -1,18 +1,17 @@
 // Tests that the days in options and in reports are those of Indian Standard Time.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientLike } from '../../../src/auth/client.harness.js'
-import { createAdministration } from '../../../src/cli/administration.js'
 import { readArguments } from '../../../src/cli/command.js'
 import { usageCommands } from '../../../src/cli/commands/usage.js'
 import type { Io } from '../../../src/cli/io.js'
 import { systemClock } from '../../../src/kernel/clock.js'
-import type { Parts } from '../../../src/server/compose/assemble.js'
 import type { FiguresAsked } from '../../../src/usage/figures.js'
 import { maxReportGroups } from '../../../src/usage/operations/usage.js'
 import { eventAt } from '../../../src/usage/usage-event.harness.js'
 import { createUsageFunctions, type UsageFunctions } from '../../../src/usage/usage-functions.js'
 import { createInsertEvents } from '../../../src/usage/usage-store.js'
 import { useTestDatabase } from '../../support/database.js'
+import { administrationOf } from '../../support/operations.js'
 
 const { db, directory } = await useTestDatabase()
 
@@ -31,12 +30,13 @@ describe('usage report and export of one day', () => {
     } as unknown as Io
     const client = clientLike({ clientId: 'client', name: 'Loan desk' })
     const removed = [{ clientId: 'another', name: 'Old desk' }]
-    const clientCache = { clients: () => [client], removed: () => removed }
+    const clientCache = { removed: () => removed }
+    const clients = { list: () => [client], secrets: () => [] }
+    const secretUses = { lastUsedAt: () => null }
     const config = { dataDir: directory, currency: 'INR' }
     const usage = { ...createUsageFunctions({ db, config, clock: systemClock }), ...own }
-    const writes = { writeAudit: async () => {}, auditAlone: async () => {} }
-    const parts = { usage, clock: systemClock, clientCache, ...writes }
-    await command.run(createAdministration(parts as unknown as Parts), readArguments(command, words), io)
+    const admin = administrationOf({ usage, clients, clientCache, secretUses })
+    await command.run(admin, readArguments(command, words), io)
     return output
   }
 

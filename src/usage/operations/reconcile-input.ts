@@ -1,0 +1,103 @@
+// Reads how an invoice is to be reconciled: its columns, its period, the vendor's words for our lookups.
+import { Type } from 'typebox'
+import type { Clock } from '../../kernel/clock.js'
+import { invalid } from '../../operation/problem.js'
+import { amount, count, object, orNull, time } from '../../operation/schemas.js'
+import { periodMembers, readPeriod } from '../../operation/times.js'
+import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
+import { InvoiceProblem, readMapping } from '../invoice-columns.js'
+import { readZone } from '../invoice-times.js'
+import { type InvoiceFile, readProducts } from '../reconcile-file.js'
+import type { UsageFunctions } from '../usage-functions.js'
+
+const usualWithinS = 60
+const maxWithinS = 86_400
+
+export interface ReconcileDeps {
+  readonly usage: Pick<UsageFunctions, 'reconcileFile'>
+  readonly config: { readonly dataDir: string }
+  readonly clock: Clock
+  readonly lookupNames: ReadonlySet<string>
+  readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
+}
+
+const sum = { count: count(), total: amount() }
+export const result = object({
+  source: Type.String(),
+  currency: Type.String(),
+  from: orNull(time()),
+  to: orNull(time()),
+  lines: count(),
+  matched: object(sum),
+  ours_only: object(sum),
+  theirs_only: object(sum),
+  price_differs: object({ ...sum, expected: amount() }),
+  wrong: object({ count: count() }),
+  totals: object({ count: count(), differs: count() }),
+})
+
+const pairs = (about: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100, description: about }))
+
+export const howMembers = {
+  source: Type.String({ minLength: 1, maxLength: 64, description: 'The source that sent the invoice.' }),
+  map: pairs('THEIRS=ours: maps a column of the invoice to reference, time, lookup or price.'),
+  product: pairs("THEIRS=LOOKUP: the vendor's word for a lookup."),
+  zone: Type.Optional(
+    Type.String({
+      pattern: '^(Z|UTC|GMT|IST|[+-](0\\d|1[0-4]):?[0-5]\\d)$',
+      description: 'IST, UTC or an offset like +05:30, for times that name no zone. Default: +05:30.',
+    }),
+  ),
+  within_seconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxWithinS,
+      description: `How far apart, in seconds, our time and the vendor's may be. Default: ${usualWithinS}.`,
+    }),
+  ),
+  whole_prices: Type.Optional(
+    Type.Enum(['main', 'smallest'], {
+      description:
+        'The unit of prices without a decimal point: main is rupees, smallest is paise. Default: smallest; must be given when other prices have a decimal point.',
+    }),
+  ),
+  ...periodMembers,
+}
+
+interface How {
+  readonly source: string
+  readonly map?: string[]
+  readonly product?: string[]
+  readonly zone?: string
+  readonly within_seconds?: number
+  readonly whole_prices?: 'main' | 'smallest'
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The time that the invoice is about; undefined: the days of its own times. Throws Problem. */
+function boundsOf({ from, to }: How): InvoiceFile['period'] {
+  if (from === undefined && to === undefined) return undefined
+  const period = readPeriod({ ...(from && { from }), ...(to && { to }) })
+  if (period.to <= period.from) throw invalid('to', 'must be after from')
+  return period
+}
+
+/** Throws Problem. */
+export function readHow(how: How, lookupNames: ReadonlySet<string>): Omit<InvoiceFile, 'file'> {
+  const { map = [], product = [], zone = '+05:30', within_seconds: withinS = usualWithinS } = how
+  try {
+    return {
+      source: how.source,
+      form: { mapping: readMapping(map), zoneMinutes: readZone(zone)!, wholePrices: how.whole_prices },
+      products: readProducts(product, lookupNames),
+      period: boundsOf(how),
+      withinMs: withinS * 1000,
+    }
+  } catch (error) {
+    if (error instanceof InvoiceProblem)
+      throw invalid(error.message.includes('--product') ? 'product' : 'map', `is invalid: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+// Defines the operation that matches an invoice on this machine with the ledger and writes lists of what it finds.
+import { Type } from 'typebox'
+import { asInput, readableFile } from '../../operation/local-files.js'
+import { act } from '../../operation/operation.js'
+import { Problem } from '../../operation/problem.js'
+import { count, localFile, object } from '../../operation/schemas.js'
+import { InvoiceProblem } from '../invoice-columns.js'
+import { findingCells } from '../reconcile-file.js'
+import { openLists } from '../reconcile-lists.js'
+import { howMembers, type ReconcileDeps, readHow, result } from './reconcile-input.js'
+
+/** Of an invoice read from a file: its lists have them all. */
+const maxShownProblems = 50
+
+export const reconcileLocalFile = act({
+  name: 'usage.reconcile_file',
+  method: 'POST',
+  path: '/usage/reconciliation/file',
+  summary: "Match a source's invoice with the ledger, and write lists of what agrees and what differs",
+  role: 'auditor',
+  local: true,
+  input: object({
+    file: localFile('The invoice.'),
+    out: Type.Optional(localFile('The folder for the lists: one CSV file for each result.')),
+    ...howMembers,
+  }),
+  answer: object({
+    result,
+    problems: Type.Array(object({ line: count(), problem: Type.String() }), {
+      description: 'Lines that charge for no call or could not be read.',
+    }),
+  }),
+  async run({ usage, lookupNames, auditAlone }: ReconcileDeps, { file, out, ...input }, call) {
+    const how = readHow(input, lookupNames)
+    await readableFile('file', file)
+    const lists = await asInput('out', () => openLists(out))
+    const problems: { line: number; problem: string }[] = []
+    const note = (line: number, problem: string) => {
+      if (problems.length < maxShownProblems) problems.push({ line, problem })
+    }
+    try {
+      await auditAlone(call.writeAudit, { act: 'usage.reconcile', target: how.source })
+      const found = await usage.reconcileFile(
+        { file, ...how },
+        {
+          signal: call.signal,
+          progress: call.progress,
+          found: (finding) => lists.add(finding.group, findingCells(finding)),
+          async wrongLine(line, problem) {
+            note(line, problem)
+            await lists.add('wrong', [line, problem])
+          },
+          async totalLine(line, { text, agrees }) {
+            note(line, text)
+            if (agrees === false) await lists.add('wrong', [line, text])
+          },
+        },
+      )
+      return { result: found, problems }
+    } catch (error) {
+      throw error instanceof InvoiceProblem ? new Problem('bad-request', error.message) : error
+    } finally {
+      await lists.close()
+    }
+  },
+})
