@@ -7,7 +7,6 @@ import { root } from './service.mjs'
 
 const latencyMs = 300
 const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
-const { openCommands } = await load('cli/open-commands.js')
 const { serve } = await load('server/serve.js')
 const { readConfig } = await load('platform/config.js')
 const { systemClock } = await load('kernel/clock.js')
@@ -26,7 +25,7 @@ const slowed = (records) => ({
 })
 
 const { log, flush } = createLog('warn')
-const running = await serve(readConfig(), { clock: systemClock, log, wrapRecords: slowed, openCommands })
+const running = await serve(readConfig(), { clock: systemClock, log, wrapRecords: slowed })
 process.once('SIGTERM', async () => {
   await running.close()
   flush()

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { askService } from '../src/cli/control-socket.js'
+import { runCommand } from '../src/cli/run-command.js'
+import { controlSocketPath } from '../src/platform/control-socket-path.js'
 import { createClient } from '../test/support/client.js'
 import { exit } from '../test/support/processes.js'
 
@@ -26,8 +27,8 @@ async function command(dataDir: string, ...words: string[]): Promise<string> {
     signal: new AbortController().signal,
     actor: { name: 'asha', origin: 'proof' },
   }
-  const status = await askService(dataDir, words, io)
-  if (status !== 0) throw new Error(`satyapan ${words.join(' ')}: ${status ?? 'no service'} ${output}`)
+  const status = await runCommand(words, io, controlSocketPath(dataDir))
+  if (status !== 0) throw new Error(`satyapan ${words.join(' ')}: ${status} ${output}`)
   return output
 }
 

@@ -5,6 +5,7 @@ import { Failure, failures } from '../kernel/failures.js'
 import { type Actor, type Body, type Call, isQuestion, type Operation } from '../operation/operation.js'
 import { Problem, type ProblemKind, problemBody, problemRow } from '../operation/problem.js'
 import { readJsonBody } from '../operation/request-body.js'
+import { ConfigProblem } from '../platform/config-problem.js'
 import type { Log } from '../platform/log.js'
 import { refuseOtherSites } from './authenticate.js'
 import type { Execute } from './execute.js'
@@ -39,6 +40,8 @@ export interface AdminApiParts {
   readonly log: Log
   /** Called when an operation did not do what it was asked for. */
   readonly onRefused?: (operation: string, kind: ProblemKind) => void
+  /** The caller is the owner of the installation: a fault is told as it is. */
+  readonly tellsFaults?: true
 }
 
 /** The actor of the sign-in operations: nobody is signed in yet. */
@@ -66,9 +69,13 @@ const kindByStatus: Readonly<Record<number, ProblemKind>> = {
   503: 'unavailable',
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, tellsFaults = false): Problem {
   if (error instanceof Problem) return error
-  const internal = new Problem('internal', 'The service failed; its log says more under the transaction_id')
+  const { message } = error as Error
+  if (error instanceof ConfigProblem && tellsFaults)
+    return new Problem('invalid-input', message, { members: [{ member: 'configuration', message }] })
+  const failed = 'The service failed; its log says more under the transaction_id'
+  const internal = new Problem('internal', tellsFaults ? message : failed)
   if (error instanceof Failure) {
     const { status, text } = failures[error.code]
     const { retryAfterS } = error
@@ -81,14 +88,15 @@ function problemOf(error: unknown): Problem {
   return kind === undefined ? internal : new Problem(kind, problemRow(kind).title)
 }
 
-type Reporting = Pick<AdminApiParts, 'log' | 'onRefused'>
+type Reporting = Pick<AdminApiParts, 'log' | 'onRefused' | 'tellsFaults'>
 
 /** The problem, in the log and the metrics. */
-function reportProblem(request: FastifyRequest, error: unknown, { log, onRefused }: Reporting): Problem {
-  const problem = problemOf(error)
+function reportProblem(request: FastifyRequest, error: unknown, reporting: Reporting): Problem {
+  const { log, onRefused, tellsFaults } = reporting
+  const problem = problemOf(error, tellsFaults)
   request.facts.subCode = problem.kind
   if (request.facts.lookup !== '') onRefused?.(request.facts.lookup, problem.kind)
-  if (problem.kind === 'internal')
+  if (problem.kind === 'internal' && tellsFaults !== true)
     log.error(
       { transaction_id: request.id, path: request.routeOptions.url, stack: (error as Error).stack },
       'an administrative operation failed',

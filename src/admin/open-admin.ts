@@ -5,6 +5,7 @@ import { callerAddress } from '../http/peers.js'
 import { addSite } from '../http/site.js'
 import { productFile } from '../kernel/product-files.js'
 import { clearUploads } from '../operation/uploads.js'
+import type { Log } from '../platform/log.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import { type AdminApiParts, addAdminApi } from './api.js'
 import { type AuthenticateParts, createAdminAuthenticate } from './authenticate.js'
@@ -25,7 +26,10 @@ function addDashboard(app: FastifyInstance): void {
 /** What it needs of the service, besides its operations. */
 type AdminDeps = Omit<Parameters<typeof openOidc>[0], 'setting'> &
   Parameters<typeof addSignOnRoutes>[1] &
-  Omit<AuthenticateParts, 'addressOf'> & { readonly database: { readonly mode: 'embedded' | 'postgres' } }
+  Omit<AuthenticateParts, 'addressOf'> & {
+    readonly database: { readonly mode: 'embedded' | 'postgres' }
+    readonly log: Log
+  }
 
 export function addAdministration(
   app: FastifyInstance,

@@ -51,6 +51,7 @@ export function addControl(
     addressOf: () => 'control socket',
     addRoutes: () => {},
     log,
+    tellsFaults: true,
     onRefused(operation, problem) {
       // Its message may repeat identifiers: only the user of the command sees it.
       if (problem !== 'invalid-input') log.warn({ operation, problem }, 'a command failed')

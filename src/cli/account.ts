@@ -58,7 +58,7 @@ export async function recipientId(admin: Administration, args: Arguments): Promi
 
 /** The client of `--client`, or the sandbox's. Throws Misuse when neither is there. */
 export async function actingClientId(admin: Administration, args: Arguments): Promise<string> {
-  const own = (await namedClientId(admin, args)) ?? admin.sandboxClientId
-  if (own === undefined) throw new Misuse('which client? Name it with --client CLIENT_ID')
+  const own = (await namedClientId(admin, args)) ?? (await admin.installation()).sandbox_client_id
+  if (own === null) throw new Misuse('which client? Name it with --client CLIENT_ID')
   return own
 }

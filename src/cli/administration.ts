@@ -1,12 +1,11 @@
-// Gives commands the operations of administration: the same code as for the dashboard and scripts, and no other access.
+// Gives commands the operations of administration over HTTP on a control socket, and no other access.
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
-import { commandActor } from '../admin/authenticate.js'
-import { createExecute } from '../admin/execute.js'
-import type { Act, Download, FileAnswer, Task, Upload } from '../operation/operation.js'
-import { Problem } from '../operation/problem.js'
-import type { Parts } from '../server/compose/assemble.js'
-import { executeDepsOf } from '../server/operations/catalogue.js'
+import type { Act, Download, FileAnswer, Upload } from '../operation/operation.js'
+import { Problem, problemKinds } from '../operation/problem.js'
+import type { showInstallation } from '../server/operations/show-installation.js'
+import { createSend, endedEarly, linesOf, textOf } from './control-http.js'
 import { type Io, Misuse } from './io.js'
 
 /** What an operation answers. */
@@ -14,10 +13,12 @@ export type Answered<Operation> = Operation extends { readonly answer: infer Ans
   ? Static<Answer>
   : never
 
+export type Installation = Answered<typeof showInstallation>
+
 /** All that a command sees of the service. It can do nothing else by itself. */
 export interface Administration {
   /**
-   * Carries out an operation. Throws Misuse for input that is not valid; the option is called as the member, with hyphens.
+   * Runs an operation, and shows how far it is. Throws Misuse for members of the input that are not valid.
    *
    * @param stateful members that are refused for what is stored, and not for what was typed: no misuse
    */
@@ -40,63 +41,113 @@ export interface Administration {
     input: Static<Input>,
     file: Readable,
   ): Promise<AsyncIterable<Static<Answer>>>
-  /** TO GO: the work of an operation, on files of this machine and with progress. */
-  work<Own, Answer>(task: Task<never, Own, Answer>, own: Own): Promise<Answer>
-  readonly now: () => number
-  /** Whether a service that answers calls carries the command out. */
-  readonly isServing: boolean
-  /** The client that every start of the sandbox has; undefined in live mode. */
-  readonly sandboxClientId: string | undefined
-  readonly databaseMode: 'embedded' | 'postgres'
-  readonly masterKeyFile: string
+  /** Where the command is: asked once. */
+  installation(): Promise<Installation>
 }
 
+interface ProblemBody {
+  readonly type?: string
+  readonly detail?: string
+  readonly errors?: ConstructorParameters<typeof Problem>[2] extends infer Own
+    ? NonNullable<Own> extends { members?: infer Members }
+      ? Members
+      : never
+    : never
+}
+
+/** The problem that the service answered with. */
+function problemOf({ type = '', detail = 'the service gave no reason', errors = [] }: ProblemBody): Problem {
+  const kind = problemKinds.find((one) => type.endsWith(`:${one}`)) ?? 'internal'
+  return new Problem(kind, detail, { members: errors })
+}
+
+async function refused(response: IncomingMessage): Promise<Problem> {
+  try {
+    return problemOf(JSON.parse(await textOf(response)) as ProblemBody)
+  } catch (error) {
+    return error instanceof SyntaxError ? problemOf({}) : (error as Problem)
+  }
+}
+
+const isLines = ({ headers }: IncomingMessage): boolean =>
+  String(headers['content-type']).startsWith('application/x-ndjson')
+
+type Line =
+  | { readonly progress: string; readonly done: boolean }
+  | { readonly problem: ProblemBody }
+  | { readonly answer: unknown }
+
+/** The last line; those before it say how far the work is. */
+async function answerOf(response: IncomingMessage, show: Io['progress']): Promise<unknown> {
+  if (!isLines(response)) return JSON.parse(await textOf(response))
+  for await (const text of linesOf(response)) {
+    const line = JSON.parse(text) as Line
+    if ('problem' in line) throw problemOf(line.problem)
+    if ('answer' in line) return line.answer
+    show(line.progress, line.done)
+  }
+  throw endedEarly()
+}
+
+async function* parsed(response: IncomingMessage): AsyncGenerator<never> {
+  for await (const line of linesOf(response)) yield JSON.parse(line) as never
+}
+
+/** What was typed and is wrong. */
+function asMisuse(error: unknown, stateful: readonly string[]): unknown {
+  const isTyped = error instanceof Problem && error.kind === 'invalid-input' && error.members.length > 0
+  if (!isTyped || error.members.some(({ member }) => stateful.includes(member))) return error
+  return new Misuse(error.message, error.members)
+}
+
+/** @param socketPath the control socket of a service, or of this process where none runs */
 export function createAdministration(
-  parts: Parts,
+  socketPath: string,
   io: Pick<Io, 'actor' | 'progress' | 'signal'>,
 ): Administration {
-  const execute = createExecute(executeDepsOf(parts))
-  const { actor: by, progress, signal } = io
-  const request = { actor: { ...commandActor, id: by.name, origin: by.origin }, progress, signal }
+  const send = createSend(socketPath, io)
+  let installation: Promise<Installation> | undefined
 
-  async function asMisuse<T>(work: () => Promise<T>, stateful: readonly string[] = []): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      const isTyped = error instanceof Problem && error.kind === 'invalid-input'
-      if (!isTyped || error.members.some(({ member }) => stateful.includes(member))) throw error
-      throw new Misuse(error.message, error.members)
-    }
+  async function request(
+    operation: Parameters<typeof send>[0],
+    input: object,
+    own: { file?: Readable; stateful?: readonly string[] } = {},
+  ): Promise<IncomingMessage> {
+    const response = await send(operation, input, own.file)
+    if (response.statusCode === 200) return response
+    throw asMisuse(await refused(response), own.stateful ?? [])
   }
 
-  const take: Administration['take'] = async (operation, input, file) => {
+  const run: Administration['run'] = async (operation, input, stateful = []) => {
+    const response = await request(operation, input as object, { stateful })
     try {
-      const body = Object.assign(file, { headers: {} })
-      return (await execute.take(operation, input, request, body)) as never
+      return (await answerOf(response, io.progress)) as never
     } catch (error) {
-      if (error instanceof Problem && error.members.length > 0) throw new Misuse(error.message)
-      throw error
+      throw asMisuse(error, stateful)
     }
   }
 
   return {
-    take,
-    lines: take as Administration['lines'],
-    run: (operation, input, stateful) => asMisuse(() => execute.run(operation, input, request), stateful),
-    open: (operation, input) => asMisuse(() => execute.open(operation, input, request)),
-    work: (task, own) => asMisuse(() => task.work(parts as never, own)),
-    now: () => parts.clock.now(),
-    get isServing() {
-      return parts.isServing
+    run,
+    async open(operation, input) {
+      const response = await request(operation, input as object)
+      const { 'content-type': contentType = '', 'content-disposition': disposition = '' } = response.headers
+      if (/^(text|application\/(x-ndjson|json))/.test(contentType)) response.setEncoding('utf8')
+      const fileName = /filename="([^"]*)"/.exec(disposition)?.[1] ?? 'download'
+      return { contentType, fileName, pieces: response }
     },
-    get sandboxClientId() {
-      return parts.sandbox?.client().clientId
+    async take(operation, input, file) {
+      return JSON.parse(await textOf(await request(operation, input as object, { file }))) as never
     },
-    get databaseMode() {
-      return parts.database.mode
+    async lines(operation, input, file) {
+      return parsed(await request(operation, input as object, { file }))
     },
-    get masterKeyFile() {
-      return parts.config.masterKeyFile
+    installation() {
+      installation ??= run(installationRow, {}) as Promise<Installation>
+      return installation
     },
   }
 }
+
+/** The row itself is not loaded: it needs the schemas. */
+const installationRow = { method: 'GET', path: '/installation' } as unknown as typeof showInstallation

@@ -1,20 +1,22 @@
-// Defines the command doctor: inside a running service when there is one, else on its own, whatever is broken.
+// Defines the command doctor: it asks a running service when there is one, and looks else on its own, whatever is broken.
 
 import { systemClock } from '../kernel/clock.js'
 import { type Config, ConfigProblem, readConfig } from '../platform/config.js'
+import { controlSocketPath } from '../platform/control-socket-path.js'
 import type { Database } from '../platform/database/database.js'
 import { holdsDatabase } from '../platform/database/embedded-directory.js'
 import { openDatabase } from '../platform/database/open.js'
 import { createLog } from '../platform/log.js'
 import { createDatabaseFunctions } from '../server/compose/database-functions.js'
 import { examine, type NamedFinding } from '../server/doctor/doctor.js'
-import { warning, wrong } from '../server/doctor/finding.js'
+import { type Finding, warning, wrong } from '../server/doctor/finding.js'
 import { surroundingsOf } from '../server/doctor/service-subject.js'
 import { examineInstallation } from '../server/operations/installation.js'
-import { type Command, readArguments, wantsJson } from './command.js'
-import { askService } from './control-socket.js'
+import { type Answered, createAdministration } from './administration.js'
+import { type Arguments, type Command, wantsJson } from './command.js'
 import type { Io } from './io.js'
 import { printFindings } from './print-findings.js'
+import { isServed } from './run-command.js'
 
 /** A service that does not answer the doctor within this time answers no caller. */
 const serviceWithinMs = 30_000
@@ -33,21 +35,22 @@ export const doctorCommand: Command = {
     printFindings((await admin.run(examineInstallation, {})).findings, wantsJson(args, io), io),
 }
 
-/** The findings of the running service, or why it could not be asked; undefined when none runs. */
-async function askRunning(config: Config, asJson: boolean, io: Io) {
-  const words = ['doctor', asJson ? '--json' : '--text']
+type Findings = Answered<typeof examineInstallation>['findings']
+
+/** What the running service finds, or why it could not be asked; undefined when none runs. */
+async function askRunning({ dataDir }: Config, io: Io): Promise<Findings | Finding | undefined> {
   const late = AbortSignal.timeout(serviceWithinMs)
+  const path = controlSocketPath(dataDir)
   try {
-    const status = await askService(config.dataDir, words, {
-      ...io,
-      signal: AbortSignal.any([io.signal, late]),
-    })
-    if (!late.aborted) return { status }
-    return wrong(
-      `the service does not answer within ${serviceWithinMs / 1000} s`,
-      'read its log, and restart it',
-    )
+    if (!(await isServed(path))) return undefined
+    const admin = createAdministration(path, { ...io, signal: AbortSignal.any([io.signal, late]) })
+    return (await admin.run(examineInstallation, {})).findings
   } catch (error) {
+    if (late.aborted)
+      return wrong(
+        `the service does not answer within ${serviceWithinMs / 1000} s`,
+        'read its log, and restart it',
+      )
     return wrong(
       `the service cannot be asked: ${(error as Error).message}`,
       'run this command as the user of the service',
@@ -65,9 +68,9 @@ async function openWhatIsThere({ databaseUrl, dataDir }: Config): Promise<Databa
   }
 }
 
-/** Returns the exit status; throws one line when something is wrong. `words`: as typed, the command's name first. */
-export async function runDoctor(words: readonly string[], io: Io): Promise<number> {
-  const asJson = wantsJson(readArguments(doctorCommand, words.slice(1)), io)
+/** Returns the exit status; throws one line when something is wrong. */
+export async function runDoctor(args: Arguments, io: Io): Promise<number> {
+  const asJson = wantsJson(args, io)
   let config: Config
   try {
     config = readConfig()
@@ -77,14 +80,13 @@ export async function runDoctor(words: readonly string[], io: Io): Promise<numbe
     await printFindings([{ check: 'configuration', ...finding }], asJson, io)
     return 1
   }
-  const asked = await askRunning(config, asJson, io)
-  if ('status' in asked && asked.status !== undefined) return asked.status
-  const service: NamedFinding = {
-    check: 'service',
-    ...('level' in asked
-      ? asked
-      : warning(`no service runs on ${config.dataDir}`, 'start it, unless it is meant to be down')),
+  const asked = await askRunning(config, io)
+  if (Array.isArray(asked)) {
+    await printFindings(asked, asJson, io)
+    return 0
   }
+  const down = warning(`no service runs on ${config.dataDir}`, 'start it, unless it is meant to be down')
+  const service: NamedFinding = { check: 'service', ...((asked as Finding | undefined) ?? down) }
   const opened = await openWhatIsThere(config)
   try {
     const subject = {

@@ -10,7 +10,7 @@ const wordsOf = (example: string): string[] =>
   [...example.split(/ [|>] /)[0]!.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([word]) => word.replaceAll('"', ''))
 
 // serve has its own help, and needs no arguments.
-const taught = everything().filter(({ name }) => name !== 'serve')
+const taught = (await everything()).filter(({ name }) => name !== 'serve')
 
 describe('examples', () => {
   it.each(taught.map((command) => [command.name, command] as const))('%s', (name, command) => {

@@ -1,7 +1,7 @@
 // Lists the commands that run as separate processes, without the parts of an installation.
 import { readConfig } from '../platform/config.js'
 import type { CommandShape } from './command.js'
-import { commands } from './commands/catalogue.js'
+import { allCommands } from './commands/catalogue.js'
 import { completion, completionHelp, runCompletion } from './completion/completion.js'
 import type { Io } from './io.js'
 import { listen, listenHelp, runListen } from './listen/listen.js'
@@ -26,12 +26,12 @@ export const programs: readonly Program[] = [
   {
     shape: completion,
     help: completionHelp,
-    run: (words, io) => runCompletion(words, io, everything()),
+    run: async (words, io) => runCompletion(words, io, await everything()),
   },
 ]
 
 /** Everything that can be typed after the program's name, in the order of the help. */
-export const everything = (): readonly CommandShape[] => {
+export const everything = async (): Promise<readonly CommandShape[]> => {
   const [first, ...rest] = programs.map(({ shape }) => shape)
-  return [first!, ...commands, ...rest]
+  return [first!, ...(await allCommands()), ...rest]
 }

@@ -133,8 +133,9 @@ function asTyped(error: unknown, { operands, options }: Members): unknown {
   const lines = error.members.map(({ member, message }) => {
     const [name, ...inside] = member.split('.')
     const known = [...operands, ...options].find((one) => one.name === name)
-    return `${known === undefined ? member : [known.said, ...inside].join('.')} ${message}`
+    return known && `${[known.said, ...inside].join('.')} ${message}`
   })
+  if (lines.includes(undefined)) return error
   return new Misuse(lines.join('; '), error.members)
 }
 

@@ -1,59 +1,81 @@
-// Runs one command on open parts, inside the service or in its own process.
-import type { Parts } from '../server/compose/assemble.js'
+// Runs one command as a client of the service that runs on the data directory, or of this process where none runs.
+import { connect } from 'node:net'
+import { controlSocketPath } from '../platform/control-socket-path.js'
+import { dataDirectory } from '../platform/environment.js'
 import { createAdministration } from './administration.js'
-import { type Command, readArguments } from './command.js'
-import { commandsOf, findCommand } from './commands/catalogue.js'
+import { type Arguments, type Command, helpOf, readArguments } from './command.js'
+import { commandsOf, findCommand, groupHelp } from './commands/catalogue.js'
 import { exitStatusOf, type Io } from './io.js'
 import { visibleLines } from './visible.js'
-
-/** A command in a list of them. */
-type Listed = Pick<Command, 'name' | 'summary'>
-
-export const linesOf = (listed: readonly Listed[]): string[] =>
-  listed.map(({ name, summary }) => `  ${name.padEnd(20)}  ${summary}`)
-
-/** The commands of a group. */
-export const groupHelp = (group: string): string =>
-  [
-    `Usage: satyapan ${group} COMMAND [options]`,
-    '',
-    ...linesOf(commandsOf(group)),
-    '',
-    `satyapan ${group} COMMAND --help says more, with examples.`,
-    '',
-  ].join('\n')
 
 /**
  * Responds to words that are not a command: lists the commands of their group, or says that there is none. Returns
  * the status of misuse.
  */
-export async function answerUnknown(words: readonly string[], io: Io): Promise<number> {
-  const typed = words.join(' ')
-  if (commandsOf(typed).length > 0) await io.out(groupHelp(typed))
-  else io.err(`satyapan: there is no command "${visibleLines(typed)}"; see "satyapan --help"\n`)
+async function answerUnknown(words: readonly string[], io: Io): Promise<number> {
+  const typed = words.filter((word) => word !== '--help')
+  const group = typed.join(' ')
+  if ((await commandsOf(group)).length > 0) {
+    await io.out(await groupHelp(group))
+    return typed.length === words.length ? 2 : 0
+  }
+  io.err(`satyapan: there is no command "${visibleLines(group)}"; see "satyapan --help"\n`)
   return 2
 }
 
-/** Runs the command and returns its exit status: 0, 1 (failed) or 2 (misuse). */
-export async function runCommand(parts: Parts, words: readonly string[], io: Io): Promise<number> {
-  const found = findCommand(words)
-  if (found === undefined) return answerUnknown(words, io)
+/** Whether a service listens on the socket. Throws when it may not be used. */
+export function isServed(socketPath: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(socketPath)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) resolve(false)
+      else reject(error)
+    })
+  })
+}
+
+/** Runs the command over the socket and returns its exit status: 0, 1 (failed) or 2 (misuse). */
+export async function runOver(
+  socketPath: string,
+  command: Command,
+  args: Arguments,
+  io: Io,
+): Promise<number> {
   try {
-    const inTheirName = { ...parts, writeAudit: parts.audit.by(io.actor) }
-    await found.command.run(
-      createAdministration(inTheirName, io),
-      readArguments(found.command, found.rest),
-      io,
-    )
+    await command.run(createAdministration(socketPath, io), args, io)
     return 0
   } catch (error) {
+    if (io.signal.aborted) return 0 // the reader has gone
     io.err(`satyapan: ${visibleLines((error as Error).message)}\n`)
-    const status = exitStatusOf(error)
-    if (status === 1) {
-      // Its arguments may be identifiers, and its message may repeat them: only the user of the command sees it.
-      const { name, code } = error as NodeJS.ErrnoException
-      parts.log.warn({ command: found.command.name, error: code ?? name }, 'a command failed')
-    }
-    return status
+    return exitStatusOf(error)
   }
+}
+
+/**
+ * Runs what was typed; returns the exit status. Throws Misuse and ConfigProblem.
+ *
+ * @param socketPath where the service listens; default: in the data directory, if one does
+ */
+export async function runCommand(words: readonly string[], io: Io, socketPath?: string): Promise<number> {
+  const found = await findCommand(words)
+  if (found === undefined) return answerUnknown(words, io)
+  const { command, rest } = found
+  const args = readArguments(command, rest)
+  if (args.flag('help')) {
+    await io.out(helpOf(command))
+    return 0
+  }
+  if (socketPath !== undefined) return runOver(socketPath, command, args, io)
+  const path = controlSocketPath(dataDirectory())
+  if (command.name === 'doctor') {
+    const { runDoctor } = await import('./doctor-command.js')
+    return runDoctor(args, io)
+  }
+  if (await isServed(path)) return runOver(path, command, args, io)
+  const { runAlone } = await import('./run-alone.js')
+  return runAlone(command, args, io)
 }

@@ -1,5 +1,4 @@
 // Reads the configuration: the environment, the configuration file, and the table of every key.
-// The only reader of process.env.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
@@ -8,6 +7,7 @@ import type { ConfigKey } from './config-key.js'
 import { type ConfigValues, configKeys } from './config-keys.js'
 import { ConfigProblem } from './config-problem.js'
 import { controlSocketPath } from './control-socket-path.js'
+import { dataDirectory } from './environment.js'
 import { fileProblem } from './file-problem.js'
 
 export { ConfigProblem }
@@ -30,15 +30,6 @@ export interface Config extends ConfigValues {
   /** An environment variable that the configuration names; undefined when it is not set or empty. */
   readonly environment: (name: string) => string | undefined
 }
-
-/** The user who started this process through sudo. */
-export const sudoUser = (): string | undefined => process.env.SUDO_USER || undefined
-
-/** An environment variable that a command names in its help; undefined when it is not set or empty. */
-export const environmentVariable = (name: string): string | undefined => process.env[name] || undefined
-
-/** The user does not want colours, or the terminal has none: https://no-color.org */
-export const wantsNoColour = (): boolean => Boolean(process.env.NO_COLOR) || process.env.TERM === 'dumb'
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -142,7 +133,7 @@ export function readConfig(
   if ((keys['tls.certFile'] === undefined) !== (keys['tls.keyFile'] === undefined)) {
     throw new ConfigProblem(`${file}: tls.certFile and tls.keyFile go together, and one of them is missing`)
   }
-  const dataDir = resolve(cwd, env.SATYAPAN_DATA_DIR || 'data')
+  const dataDir = dataDirectory(env, cwd)
   controlSocketPath(dataDir) // refused before anything is made in it
   const mode = keys.sources === undefined ? 'sandbox' : 'live'
   if (keys['webhooks.allowLoopback'] && mode === 'live') {

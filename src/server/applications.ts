@@ -86,18 +86,22 @@ export function createAdmin(
   return admin
 }
 
-export function createFrame(
+/** What an application needs of the service, without its certificate. */
+export const appPartsOf = (
   { config, clock, log }: Pick<Parts, 'config' | 'clock' | 'log'>,
+  metrics: Metrics,
+): AppParts => ({
+  certificate: undefined,
+  limits: limitsOf(config),
+  clock,
+  log,
+  metrics,
+  countClosed: createCountClosed(metrics),
+  isTrustedProxy: readNetworks(config.trustedProxies)!,
+  draining: createDraining(),
+})
+
+export const createFrame = (
+  parts: Pick<Parts, 'config' | 'clock' | 'log'>,
   { certificate, metrics }: { certificate: ServedCertificate; metrics: Metrics },
-): Frame {
-  return {
-    certificate,
-    limits: limitsOf(config),
-    clock,
-    log,
-    metrics,
-    countClosed: createCountClosed(metrics),
-    isTrustedProxy: readNetworks(config.trustedProxies)!,
-    draining: createDraining(),
-  }
-}
+): Frame => ({ ...appPartsOf(parts, metrics), certificate })

@@ -46,7 +46,8 @@ const rules: readonly Home[] = [
     pattern: /\bprocess\.env\b/,
     sample: 'const port = process.env.PORT',
     homes: {
-      'src/platform/config.ts': 'the only reader of the environment',
+      'src/platform/config.ts': 'the reader of the environment',
+      'src/platform/environment.ts': 'for commands, before there is a configuration',
       'packages/matching/src/face/models/telemetry.ts': 'the only way to silence the runtime of the models',
     },
   },

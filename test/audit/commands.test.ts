@@ -5,12 +5,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands } from '../../src/cli/commands/catalogue.js'
-import { runCommand } from '../../src/cli/run-command.js'
+import { allCommands } from '../../src/cli/commands/catalogue.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
 import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
+import { runOnParts } from '../support/run-command.js'
 
 /** Commands that change nothing of the installation and show no personal data. */
 const reading = [
@@ -56,7 +56,7 @@ let output: string
 
 const run = (...words: string[]) => {
   output = ''
-  return runCommand(parts, words, {
+  return runOnParts(parts, words, {
     out: async (text) => {
       output += text
     },
@@ -159,7 +159,7 @@ describe('the audit log', () => {
   it('is tested with every command', () => {
     const audited = acts.map(([, words]) => `${words().join(' ')} `)
     const isAudited = (name: string) => audited.some((words) => words.startsWith(`${name} `))
-    const missing = commands
+    const missing = (await allCommands())
       .map(({ name }) => name)
       .filter((name) => !isAudited(name) && !reading.includes(name))
     expect(missing).toEqual([])

@@ -4,15 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { commands } from '../../src/cli/commands/catalogue.js'
+import { allCommands } from '../../src/cli/commands/catalogue.js'
 import { programs } from '../../src/cli/programs.js'
-import { runCommand } from '../../src/cli/run-command.js'
 import { runHere } from '../../src/cli/run-here.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
 import type { Sandbox } from '../../src/sources/sandbox/sandbox.js'
 import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
+import { runOnParts } from '../support/run-command.js'
 
 let home: string
 let parts: PartsWithDatabase
@@ -37,7 +37,7 @@ const io = () => ({
 async function run(...words: string[]): Promise<number> {
   printed = ''
   complained = ''
-  return runCommand(parts, words, io())
+  return runOnParts(parts, words, io())
 }
 
 const completeId = '0'.repeat(32)
@@ -199,7 +199,7 @@ it('covers every command and program, except those with their own format', () =>
     'sandbox list': 'above',
   }
   const tried = lines.map(({ words }) => `${words} `)
-  const missing = [...commands, ...programs.map(({ shape }) => shape)]
+  const missing = [...(await allCommands()), ...programs.map(({ shape }) => shape)]
     .map(({ name }) => name)
     .filter((name) => !tried.some((words) => words.startsWith(`${name} `)) && !(name in forms))
   expect(missing).toEqual([])

@@ -3,8 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openCommands } from '../../src/cli/open-commands.js'
-import { runCommand } from '../../src/cli/run-command.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog, type Log } from '../../src/platform/log.js'
 import { checkClock } from '../../src/server/doctor/check-clock.js'
@@ -12,6 +10,7 @@ import { subjectOf } from '../../src/server/doctor/service-subject.js'
 import { serve } from '../../src/server/serve.js'
 import { createClient, get } from '../support/client.js'
 import { startPostgres } from '../support/postgres.js'
+import { runOnParts } from '../support/run-command.js'
 
 const hourMs = 3_600_000
 
@@ -31,7 +30,6 @@ it.each([
   const running = await serve(readConfig({ ...env, DATABASE_URL: postgres.url }), {
     clock,
     log,
-    openCommands,
   })
   try {
     const ca = await readFile(running.caFile, 'utf8')
@@ -43,7 +41,7 @@ it.each([
     const datedOffMs = Number((answer.json as { timestamp: number }).timestamp) - Date.now()
     expect(Math.abs(datedOffMs - (isWrong ? 0 : aheadMs))).toBeLessThan(30_000)
     let events = ''
-    await runCommand(running.parts, ['usage', 'export', '--format', 'jsonl'], {
+    await runOnParts(running.parts, ['usage', 'export', '--format', 'jsonl'], {
       async out(text) {
         events += text
       },

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCommands } from '../../src/cli/open-commands.js'
 import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 import { makeAuthority } from '../../src/platform/tls/make-certificate.js'
 import { serve } from '../../src/server/serve.js'
@@ -33,7 +32,7 @@ async function refusal(config: object): Promise<string> {
   await writeFile(at('satyapan.config.yaml'), JSON.stringify(config))
   const before = await readdir(folder)
   const env = { SATYAPAN_PORT: '0', SATYAPAN_DATA_DIR: at('data'), SECRET: 'x' }
-  const started = async () => serve(readConfig(env, folder), { clock, log: quiet, openCommands })
+  const started = async () => serve(readConfig(env, folder), { clock, log: quiet })
   const problem = await started().then(
     () => new Error('it started'),
     (error: unknown) => error as Error,

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openCommands } from '../../src/cli/open-commands.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   const config = join(home, 'live.yaml')
   await writeFile(config, 'sources: [records]\nadmin: { port: 0 }\n')
   const env = { SATYAPAN_PORT: '0', SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config }
-  running = await serve(readConfig(env), { clock: systemClock, log: createLog('silent').log, openCommands })
+  running = await serve(readConfig(env), { clock: systemClock, log: createLog('silent').log })
   const ca = await readFile(running.caFile, 'utf8')
   await get(`${running.baseUrl}/v1/verification/panbasic`, ca)
   text = (await get(`${running.adminUrl}/metrics`, ca)).body

@@ -2,11 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommand } from '../../src/cli/run-command.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
 import { assembleWithDatabase, type PartsWithDatabase } from './assembled.js'
+import { runOnParts } from './run-command.js'
 
 export interface TestInstallation {
   readonly home: string
@@ -43,7 +43,7 @@ export async function openInstallation(databaseUrl?: string): Promise<TestInstal
       const take = (text: string) => {
         output += text
       }
-      const status = await runCommand(made.parts, words, {
+      const status = await runOnParts(made.parts, words, {
         out: async (text) => take(text),
         err: take,
         progress: () => {},

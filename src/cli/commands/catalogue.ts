@@ -1,64 +1,59 @@
-// Lists the commands that are carried out on an installation.
+// Lists the commands of an installation in groups, of which only the one that is typed is loaded.
+import type { Command } from '../command.js'
 
-import { counted } from '../../kernel/counted.js'
-import { listMigrations } from '../../server/operations/installation.js'
-import { listSamples } from '../../server/operations/try.js'
-import { type Command, initOption, wantsJson } from '../command.js'
-import { doctorCommand } from '../doctor-command.js'
-import { samplesPresenter } from '../presenters/sandbox.js'
-import { rowCommands } from '../row-command.js'
-import { adminCommands } from './admin.js'
-import { auditCommands } from './audit.js'
-import { backupCommands } from './backup.js'
-import { batchCommands } from './batch.js'
-import { clientCommands } from './client.js'
-import { documentsCommands } from './documents.js'
-import { logsCommands } from './logs.js'
-import { recordsCommands } from './records.js'
-import { sourcesCommands } from './sources.js'
-import { usageCommands } from './usage.js'
-import { vaultCommands } from './vault.js'
-import { webhookCommands } from './webhook.js'
+type Load = () => Promise<readonly Command[]>
 
-const migrateCommand: Command = {
-  name: 'migrate',
-  summary: 'Apply the migrations that the database lacks, and list them.',
-  options: initOption,
-  arity: [0, 0],
-  async run(admin, args, io) {
-    const { applied: names, applied_now: migrated } = await admin.run(listMigrations, {})
-    if (wantsJson(args, io)) return io.out(`${JSON.stringify({ applied_now: migrated, applied: names })}\n`)
-    const now = migrated.length === 0 ? 'nothing to apply' : `applied now: ${migrated.join(', ')}`
-    await io.out(`${now}; ${counted(names.length, 'is', 'are')} applied\n`)
-  },
+/** By their first word, in the order of the help. */
+const groups: Readonly<Record<string, Load>> = {
+  migrate: async () => [(await import('./migrate.js')).migrateCommand],
+  doctor: async () => [(await import('../doctor-command.js')).doctorCommand],
+  client: async () => (await import('./client.js')).clientCommands,
+  documents: async () => (await import('./documents.js')).documentsCommands,
+  records: async () => (await import('./records.js')).recordsCommands,
+  sandbox: async () => (await import('./sandbox.js')).sandboxCommands,
+  sources: async () => (await import('./sources.js')).sourcesCommands,
+  usage: async () => (await import('./usage.js')).usageCommands,
+  logs: async () => (await import('./logs.js')).logsCommands,
+  batch: async () => (await import('./batch.js')).batchCommands,
+  webhook: async () => (await import('./webhook.js')).webhookCommands,
+  audit: async () => (await import('./audit.js')).auditCommands,
+  vault: async () => (await import('./vault.js')).vaultCommands,
+  backup: async () => (await import('./backup.js')).backupCommands,
+  admin: async () => (await import('./admin.js')).adminCommands,
 }
 
-export const commands: readonly Command[] = [
-  migrateCommand,
-  doctorCommand,
-  ...clientCommands,
-  ...documentsCommands,
-  ...recordsCommands,
-  ...rowCommands([listSamples], [samplesPresenter]),
-  ...sourcesCommands,
-  ...usageCommands,
-  ...logsCommands,
-  ...batchCommands,
-  ...webhookCommands,
-  ...auditCommands,
-  ...vaultCommands,
-  ...backupCommands,
-  ...adminCommands,
-]
+const groupOf = async (word: string): Promise<readonly Command[]> =>
+  Object.hasOwn(groups, word) ? groups[word]!() : []
+
+/** All of them, in the order of the help. */
+export const allCommands = async (): Promise<Command[]> =>
+  (await Promise.all(Object.values(groups).map((load) => load()))).flat()
 
 /** The commands of a group: `client` has `client create`, `client list` and others. */
-export const commandsOf = (group: string): readonly Command[] =>
-  commands.filter(({ name }) => name.startsWith(`${group} `))
+export const commandsOf = async (group: string): Promise<Command[]> =>
+  (await groupOf(group.split(' ')[0]!)).filter(({ name }) => name.startsWith(`${group} `))
+
+/** A command in a list of them. */
+type Listed = Pick<Command, 'name' | 'summary'>
+
+export const linesOf = (listed: readonly Listed[]): string[] =>
+  listed.map(({ name, summary }) => `  ${name.padEnd(20)}  ${summary}`)
+
+export const groupHelp = async (group: string): Promise<string> =>
+  [
+    `Usage: satyapan ${group} COMMAND [options]`,
+    '',
+    ...linesOf(await commandsOf(group)),
+    '',
+    `satyapan ${group} COMMAND --help says more, with examples.`,
+    '',
+  ].join('\n')
 
 /** The command that these words begin with, and the words that follow it. */
-export function findCommand(
+export async function findCommand(
   words: readonly string[],
-): { command: Command; rest: readonly string[] } | undefined {
+): Promise<{ command: Command; rest: readonly string[] } | undefined> {
+  const commands = await groupOf(words[0] ?? '')
   for (const length of [3, 2, 1]) {
     const name = words.slice(0, length).join(' ')
     const command = commands.find((candidate) => candidate.name === name)

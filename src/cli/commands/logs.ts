@@ -1,6 +1,6 @@
 // Defines the command logs: the newest calls in the ledger, then each call as it is recorded. No identifiers.
 import { setTimeout as pause } from 'node:timers/promises'
-import { isoTime } from '../../kernel/clock.js'
+import { isoTime, systemClock } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { followTransactions, listTransactions } from '../../usage/operations/transactions.js'
 import { idOf, namedClientId } from '../account.js'
@@ -136,11 +136,13 @@ async function follow(
   io: Io,
 ): Promise<void> {
   const seen = new Map(known.map(({ transaction_id: id, at }) => [id, at]))
-  const begun = admin.now()
+  // The calls are dated by the clock of the service.
+  const begun = Date.parse((await admin.installation()).now)
+  const ahead = begun - systemClock.now()
   while (!io.signal.aborted) {
     await pause(lookEveryMs, undefined, { signal: io.signal }).catch(() => {})
     if (io.signal.aborted) return
-    const from = isoTime(Math.max(begun, admin.now() - lateMs))
+    const from = isoTime(Math.max(begun, systemClock.now() + ahead - lateMs))
     const { items, is_more } = await admin.run(followTransactions, { ...filter, from })
     const fresh = items.filter(({ transaction_id: id }) => !seen.has(id)).reverse()
     if (is_more && fresh.length === items.length && fresh.length > 0)
@@ -195,8 +197,8 @@ const logs: Command = {
     await show([...events].reverse())
     if (args.flag('no-follow')) return
     // Following would keep the embedded database locked, so that no service could start and record a call.
-    if (!admin.isServing && admin.databaseMode !== 'postgres')
-      return io.err('No service runs here: nothing follows.\n')
+    const { serving, database } = await admin.installation()
+    if (!serving && database !== 'postgres') return io.err('No service runs here: nothing follows.\n')
     await follow(admin, filter, events, show, io)
   },
 }

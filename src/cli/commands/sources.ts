@@ -57,7 +57,8 @@ const list: Command = {
     if (about.length > 0) await io.out(`\n${about.join('')}`)
     if (rows.length === 0)
       io.err('Sandbox mode: made-up data answers, because "sources" is not set in the configuration.\n')
-    else if (!admin.isServing) io.err('No service is running here, so their state is unknown.\n')
+    else if (!(await admin.installation()).serving)
+      io.err('No service is running here, so their state is unknown.\n')
   },
 }
 

@@ -8,7 +8,8 @@ import { leavesOf } from './command-tree.js'
 import { fishCompletion } from './fish.js'
 import { zshCompletion } from './zsh.js'
 
-const leaves = leavesOf(everything())
+const commands = await everything()
+const leaves = leavesOf(commands)
 const script = bashCompletion(leaves)
 
 /** What bash offers for the last word. */
@@ -25,7 +26,7 @@ function offered(...words: string[]): string[] {
 
 describe('bash completes', () => {
   it('commands, and the commands of a group', () => {
-    expect(offered('')).toEqual([...new Set(everything().map(({ name }) => name.split(' ')[0]!))])
+    expect(offered('')).toEqual([...new Set(commands.map(({ name }) => name.split(' ')[0]!))])
     expect(offered('we')).toEqual(['webhook'])
     expect(offered('webhook', '')).toEqual(['set', 'test', 'deliveries', 'replay'])
     expect(offered('client', 'secret', 'l')).toEqual(['list'])

@@ -1,9 +1,6 @@
 // Asks the installation for a client's signing secret, and registers an endpoint for as long as somebody listens.
-import { askOrCarryOut } from '../carry-out.js'
-import { commands } from '../commands/catalogue.js'
 import { type Io, Misuse } from '../io.js'
-
-const webhookSet = commands.find(({ name }) => name === 'webhook set')!
+import { runCommand } from '../run-command.js'
 
 interface Endpoint {
   readonly clientId: string
@@ -33,7 +30,7 @@ export function createEndpoints(whose: readonly string[], io: Io): Endpoints {
         complaint += text
       },
     }
-    const status = await askOrCarryOut(webhookSet, ['webhook', 'set', ...words, ...whose, '--json'], captured)
+    const status = await runCommand(['webhook', 'set', ...words, ...whose, '--json'], captured)
     const said = complaint.replace(/^satyapan: /, '').trim()
     if (status === 2) throw new Misuse(said)
     if (status !== 0) throw new Error(said)

@@ -1,7 +1,7 @@
 // Runs the command mcp: lookups as tools of an agent, over the Model Context Protocol on standard input and output.
 import type * as AgentTools from '@satyapan/agent-tools'
 import { catalogue } from '../../lookups/catalogue.js'
-import { environmentVariable } from '../../platform/config.js'
+import { environmentVariable } from '../../platform/environment.js'
 import { productVersion } from '../../platform/product-version.js'
 import { type Arguments, type CommandShape, helpOf, readArguments } from '../command.js'
 import { namedFile } from '../files.js'

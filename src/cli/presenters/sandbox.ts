@@ -4,8 +4,8 @@ import { present } from '../row-command.js'
 import { tableOf } from '../table.js'
 
 export const samplesPresenter = present(listSamples, {
-  input(_read, _args, admin) {
-    if (admin.sandboxClientId === undefined)
+  async input(_read, _args, admin) {
+    if ((await admin.installation()).mode === 'live')
       throw new Error('this is not a sandbox: sources is set, so the service is live')
     return {}
   },

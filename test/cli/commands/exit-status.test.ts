@@ -4,14 +4,15 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CommandShape } from '../../../src/cli/command.js'
-import { commands } from '../../../src/cli/commands/catalogue.js'
-import { askService, openControlSocket } from '../../../src/cli/control-socket.js'
+import { allCommands } from '../../../src/cli/commands/catalogue.js'
 import { exitStatusOf, type Io } from '../../../src/cli/io.js'
 import { everything } from '../../../src/cli/programs.js'
 import { runCommand } from '../../../src/cli/run-command.js'
 import { runHere } from '../../../src/cli/run-here.js'
 import { ConfigProblem } from '../../../src/platform/config.js'
+import { openPrivateControl } from '../../../src/server/private-control.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
+import { runOnParts } from '../../support/run-command.js'
 import {
   anyText,
   badOperands,
@@ -28,11 +29,13 @@ interface Ended {
   readonly said: string
 }
 
+const commands = await allCommands()
+const everyCommand = await everything()
 const optionsOf = ({ options = {} }: CommandShape) => Object.entries(options)
 const enough = ({ name, arity }: CommandShape) => [...name.split(' '), ...Array(arity[0]).fill('x')]
 
 /** What parsing alone finds, for every command and each of its options. */
-const mistyped: readonly (readonly string[])[] = everything().flatMap((command) => [
+const mistyped: readonly (readonly string[])[] = everyCommand.flatMap((command) => [
   [...enough(command), '--no-such-option'],
   [...enough(command), '--no-such-option=1'],
   ...(command.arity[0] > 0 ? [command.name.split(' ')] : []),
@@ -49,7 +52,7 @@ const mistyped: readonly (readonly string[])[] = everything().flatMap((command) 
 ])
 
 let here: TestInstallation
-let socket: { close(): Promise<void> }
+let socket: { readonly path: string; close(): Promise<void> }
 let clientId: string
 const environment = { ...process.env }
 
@@ -61,7 +64,7 @@ const words = (typed: string): string[] =>
     .split(' ')
     .map((word) => word.replace('%20', ' '))
 
-async function ended(typed: readonly string[], run: (io: Io) => Promise<number | undefined>): Promise<Ended> {
+async function ended(run: (io: Io) => Promise<number>): Promise<Ended> {
   let said = ''
   const take = (text: string) => {
     said += text
@@ -77,16 +80,14 @@ async function ended(typed: readonly string[], run: (io: Io) => Promise<number |
     actor: { name: 'asha', origin: 'test' },
   }
   try {
-    const status = await run(io)
-    if (status === undefined) throw new Error(`no service runs: ${typed.join(' ')}`)
-    return { status, said }
+    return { status: await run(io), said }
   } catch (error) {
     return { status: exitStatusOf(error), said: `${said}satyapan: ${(error as Error).message}\n` }
   }
 }
 
-const asked = (typed: readonly string[]) => ended(typed, (io) => askService(here.dataDir, typed, io))
-const alone = (typed: readonly string[]) => ended(typed, (io) => runHere(typed, io))
+const asked = (typed: readonly string[]) => ended((io) => runCommand(typed, io, socket.path))
+const alone = (typed: readonly string[]) => ended((io) => runHere(typed, io))
 
 /** All that ended otherwise, and what did not say why in one line. */
 async function others(
@@ -122,8 +123,7 @@ beforeAll(async () => {
   await mkdir(join(here.home, 'folder'))
   await writeFile(join(here.home, 'april.csv'), 'reference\nTX-1\n')
   await writeFile(join(here.home, 'latin.csv'), Buffer.from('Pr\xe9nom;Txn\nx;y\n', 'latin1'))
-  const run = (typed: readonly string[], io: Io) => runCommand(here.parts, typed, io)
-  socket = await openControlSocket({ dataDir: here.dataDir, run, log: { warn() {} } })
+  socket = await openPrivateControl({ ...here.parts, isServing: true })
 })
 afterAll(async () => {
   process.env = environment
@@ -136,12 +136,12 @@ describe('the table', () => {
     const known = new Set(
       [...Object.keys(places), ...anyText].map((name) => name.replace(/ INVOICE .* --/, ' --')),
     )
-    const options = everything().flatMap((command) =>
+    const options = everyCommand.flatMap((command) =>
       optionsOf(command).flatMap(([name, { type }]) =>
         type === 'string' ? [`${command.name} --${name}`] : [],
       ),
     )
-    const files = everything().flatMap(({ name, operands = '' }) =>
+    const files = everyCommand.flatMap(({ name, operands = '' }) =>
       operands.split(' ').flatMap((operand) => (/FILE|\.csv/.test(operand) ? [`${name} ${operand}`] : [])),
     )
     expect([...options, ...files].filter((place) => !known.has(place))).toEqual([])
@@ -149,7 +149,7 @@ describe('the table', () => {
   })
 
   it('has a bad operand and an unknown id of every command that takes one', () => {
-    const taking = everything().filter(({ operands }) => operands !== undefined)
+    const taking = everyCommand.filter(({ operands }) => operands !== undefined)
     const isOnly = (pattern: RegExp) => taking.filter(({ operands }) => pattern.test(operands!))
     const missing = (list: readonly string[], without: readonly CommandShape[]) =>
       taking
@@ -167,7 +167,7 @@ describe('the table', () => {
   })
 
   it('every --map has one direction', () => {
-    const maps = everything().flatMap(({ options = {} }) => options.map?.value ?? [])
+    const maps = everyCommand.flatMap(({ options = {} }) => options.map?.value ?? [])
     expect(maps).toEqual(['"THEIRS=ours"', '"THEIRS=ours"'])
   })
 })
@@ -196,7 +196,7 @@ describe('while a service runs', () => {
   it('a wrong configuration that a command meets ends with 2', async () => {
     const auditAlone = () => Promise.reject(new ConfigProblem('live.yaml: audit is wrong'))
     const typed = words('usage reconcile INVOICE --source records')
-    const met = await ended(typed, (io) => runCommand({ ...here.parts, auditAlone }, typed, io))
+    const met = await ended((io) => runOnParts({ ...here.parts, auditAlone }, typed, io))
     expect(met).toEqual({ status: 2, said: 'satyapan: live.yaml: audit is wrong\n' })
   })
 })

@@ -1,0 +1,6 @@
+// Lists the commands about the sandbox.
+import { listSamples } from '../../server/operations/try.js'
+import { samplesPresenter } from '../presenters/sandbox.js'
+import { rowCommands } from '../row-command.js'
+
+export const sandboxCommands = rowCommands([listSamples], [samplesPresenter])
