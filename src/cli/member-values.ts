@@ -96,11 +96,19 @@ export function readValue(said: string, { shapes, nullable }: Accepted, text: st
   throw new Misuse(`${said} is "${text}", expected ${expected.join(', ')}${last}`)
 }
 
-/** The values of a list, which may also be separated by commas. `none` alone is null. Throws Misuse. */
-export function readValues(said: string, { shapes, nullable }: Accepted, texts: readonly string[]): unknown {
+/**
+ * The values of a list, which may also be separated by commas unless they are `whole`. `none` alone is null. Throws
+ * Misuse.
+ */
+export function readValues(
+  said: string,
+  { shapes, nullable }: Accepted,
+  texts: readonly string[],
+  whole = false,
+): unknown {
   const [{ items = {}, maxItems = Number.POSITIVE_INFINITY } = {}] = shapes
   if (nullable && texts.length === 1 && texts[0] === 'none') return null
-  const each = texts.flatMap((text) => text.split(','))
+  const each = whole ? texts : texts.flatMap((text) => text.split(','))
   if (each.length > maxItems) throw new Misuse(`${said} takes at most ${maxItems} values`)
   return [
     ...new Set(

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { act } from '../operation/operation.js'
-import { clientId, object, orNull, seconds } from '../operation/schemas.js'
+import { clientId, localFile, object, orNull, seconds } from '../operation/schemas.js'
 import { timeText } from '../operation/times.js'
 import type { Administration } from './administration.js'
 import { helpOf, readArguments } from './command.js'
@@ -28,6 +28,8 @@ const row = act({
     price: Type.Optional(orNull(Type.Union([Type.Integer({ minimum: 0 }), Type.Enum(['free'])]))),
     is_open: Type.Optional(Type.Boolean({ description: 'It takes callers.' })),
     seen: Type.Optional(object({ colour: Type.String() })),
+    plans: Type.Optional(Type.Array(localFile('A drawing.'))),
+    labels: Type.Optional(Type.Array(Type.String())),
     version: Type.Optional(Type.Integer()),
   }),
   answer: object({ items: Type.Array(object({ id: Type.Integer(), tags: Type.Array(Type.String()) })) }),
@@ -37,6 +39,7 @@ const row = act({
     about: { colour: 'Of its lamp.' },
     options: { is_open: 'open' },
     without: ['version'],
+    whole: ['labels'],
     needsOption: true,
   },
   run: async () => ({ items: [] }),
@@ -45,6 +48,7 @@ const row = act({
 async function carriedOut(
   typed: string,
   own: { presenter?: Presenter; refuse?: Error; isTerminal?: boolean } = {},
+  said = { out: '', err: '' },
 ) {
   const { refuse, isTerminal = false } = own
   const presenters = own.presenter === undefined ? [] : [[row.name, own.presenter] as const]
@@ -57,19 +61,19 @@ async function carriedOut(
       return { items: [{ id: 7, tags: ['a', 'b'] }] }
     },
   } as unknown as Administration
-  let [out, err] = ['', '']
   const io = {
     out: async (text: string) => {
-      out += text
+      said.out += text
     },
     err: (text: string) => {
-      err += text
+      said.err += text
     },
     isTerminal,
     colour: false,
+    cwd: '/home/asha',
   } as Io
   await command!.run(admin, readArguments(command!, typed.split(' ')), io)
-  return { input, out, err }
+  return { input, ...said }
 }
 
 describe('a command from a row', () => {
@@ -95,6 +99,11 @@ describe('a command from a row', () => {
       rate_per_second: null,
       allow_from: null,
       price: null,
+    })
+    const files = 'c1 ann --plans a,b.pdf --plans ../c.pdf --plans /d --labels one,two --labels three'
+    expect((await carriedOut(files)).input).toMatchObject({
+      plans: ['/home/asha/a,b.pdf', '/home/c.pdf', '/d'],
+      labels: ['one,two', 'three'],
     })
     expect((await carriedOut('c1 ann --price 5')).input).toMatchObject({ price: 5 })
   })
@@ -125,6 +134,8 @@ describe('a command from a row', () => {
     await expect(carriedOut('c1 ann --open', { refuse })).rejects.toThrow(
       new Misuse('--expires must be in the future', members),
     )
+    const ofFile = new Misuse('there is no file /d', [{ member: 'plans', message: 'there is no file /d' }])
+    await expect(carriedOut('c1 ann --plans /d', { refuse: ofFile })).rejects.toThrow(ofFile)
   })
 
   it('prints items as a table or as a list, and what its presenter says instead', async () => {
@@ -138,6 +149,20 @@ describe('a command from a row', () => {
     const own = { presenter, isTerminal: true }
     expect(await carriedOut('c1 ann --open', own)).toMatchObject({ out: '1 for c1\n', err: 'that was all\n' })
     expect((await carriedOut('c1 ann --open --json', own)).out).toBe('{"client_id":"c1"}\n')
+  })
+
+  it('notes for people and programs, and may fail after it has printed', async () => {
+    const [, presenter] = present(row, {
+      note: () => 'two are old',
+      failure: ({ items }) => (items.length === 1 ? 'one differs' : undefined),
+    })
+    for (const isTerminal of [false, true]) {
+      const said = { out: '', err: '' }
+      await expect(carriedOut('c1 ann --open', { presenter, isTerminal }, said)).rejects.toThrow(
+        'one differs',
+      )
+      expect(said).toEqual({ out: expect.stringContaining('7'), err: 'two are old\n' })
+    }
   })
 
   it('has its options and their bounds in the help', () => {

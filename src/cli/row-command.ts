@@ -1,4 +1,5 @@
 // Makes commands from the rows of operations: options, help and messages from the input's schema, text from the answer.
+import { resolve } from 'node:path'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Act, CommandWords, Operation } from '../operation/operation.js'
 import type { Administration } from './administration.js'
@@ -13,6 +14,10 @@ export interface Presenter<Input = never, Answer = never> {
   text?(answer: Answer, about: { readonly input: Input; readonly colour: boolean }): string
   /** What people read on standard error after it. */
   remark?(answer: Answer, input: Input): string | undefined
+  /** What is written to standard error for programs too. */
+  note?(answer: Answer, input: Input): string | undefined
+  /** Why the command fails, although it has an answer. */
+  failure?(answer: Answer, input: Input): string | undefined
   /** What programs read, where that is not the answer. */
   json?(answer: Answer, input: Input): unknown
   /** Options that are no member of the input, for `input`. */
@@ -41,6 +46,12 @@ const optionName = (member: string, { options }: CommandWords): string =>
   options?.[member] ?? member.replace(/_(seconds|at)$/, '').replaceAll('_', '-')
 
 const typeOf = (schema: TSchema): string | undefined => acceptedBy(schema).shapes[0]?.type
+
+/** A file, or a list of files. */
+function isFile({ schema }: Pick<Member, 'schema'>): boolean {
+  const [shape] = acceptedBy(schema).shapes
+  return (shape?.items ?? shape)?.format === 'file'
+}
 
 function membersOf({ input }: Pick<Operation, 'input'>, command: CommandWords) {
   const { operands = [], without = [] } = command
@@ -87,11 +98,18 @@ function operandsOf(operands: readonly Member[]): Pick<Command, 'operands' | 'ar
   return { ...(shown.length > 0 && { operands: shown.join(' ') }), arity: [least, most] }
 }
 
-/** What was typed of one member; undefined when nothing was. Throws Misuse. */
-function readMember({ said, schema }: Member, texts: readonly string[]): unknown {
-  if (texts.length === 0) return undefined
+/** What was typed of one member; undefined when nothing was. Files are relative to `cwd`. Throws Misuse. */
+function readMember(
+  { name, said, schema }: Member,
+  { whole = [] }: CommandWords,
+  typed: readonly string[],
+  cwd: string,
+): unknown {
+  if (typed.length === 0) return undefined
   const accepted = acceptedBy(schema)
-  return typeOf(schema) === 'array' ? readValues(said, accepted, texts) : readValue(said, accepted, texts[0]!)
+  const texts = isFile({ schema }) ? typed.map((text) => resolve(cwd, text)) : typed
+  if (typeOf(schema) !== 'array') return readValue(said, accepted, texts[0]!)
+  return readValues(said, accepted, texts, isFile({ schema }) || whole.includes(name))
 }
 
 function textsOf({ name, schema }: Member, command: CommandWords, args: Arguments): readonly string[] {
@@ -104,15 +122,16 @@ function textsOf({ name, schema }: Member, command: CommandWords, args: Argument
 type Members = ReturnType<typeof membersOf>
 
 /** The input that was typed. Throws Misuse. */
-function readInput({ operands, options }: Members, command: CommandWords, args: Arguments) {
+function readInput({ operands, options }: Members, command: CommandWords, args: Arguments, cwd: string) {
   const typed: [string, unknown][] = operands.map((member, at) => {
     const isList = typeOf(member.schema) === 'array'
-    return [member.name, readMember(member, args.positionals.slice(at, isList ? undefined : at + 1))]
+    const words = args.positionals.slice(at, isList ? undefined : at + 1)
+    return [member.name, readMember(member, command, words, cwd)]
   })
   const chosen = options.map((member): [string, unknown] => {
     const isFlag = typeOf(member.schema) === 'boolean'
     if (isFlag) return [member.name, args.flag(optionName(member.name, command)) || undefined]
-    return [member.name, readMember(member, textsOf(member, command, args))]
+    return [member.name, readMember(member, command, textsOf(member, command, args), cwd)]
   })
   const isChosen = chosen.some(([, value]) => value !== undefined)
   if (command.needsOption === true && !isChosen)
@@ -133,6 +152,7 @@ function asTyped(error: unknown, { operands, options }: Members): unknown {
   const lines = error.members.map(({ member, message }) => {
     const [name, ...inside] = member.split('.')
     const known = [...operands, ...options].find((one) => one.name === name)
+    if (known !== undefined && isFile(known)) return message // which names the file
     return known && `${[known.said, ...inside].join('.')} ${message}`
   })
   if (lines.includes(undefined)) return error
@@ -156,7 +176,7 @@ function rowCommand(row: CommandRow, command: CommandWords, presenter: Presenter
     options: { ...options, ...presenter.options, ...(command.init === true ? initOption : {}) },
     ...(command.notes === undefined ? {} : { notes: command.notes }),
     async run(admin, args, io) {
-      const read = readInput(members, command, args)
+      const read = readInput(members, command, args, io.cwd)
       const input = (await presenter.input?.(read, args, admin, io)) ?? read
       checkRequired(members, command, input)
       let answer: unknown
@@ -171,21 +191,25 @@ function rowCommand(row: CommandRow, command: CommandWords, presenter: Presenter
 }
 
 async function print(
-  { text, json, remark }: Presenter<object, unknown>,
+  { text, json, remark, note, failure }: Presenter<object, unknown>,
   { answer, input }: { answer: unknown; input: object },
   args: Arguments,
   io: Io,
 ): Promise<void> {
-  if (wantsJson(args, io)) {
+  const asJson = wantsJson(args, io)
+  if (asJson) {
     const items = (answer as { items?: unknown }).items
     const shown = json === undefined ? (items ?? answer) : json(answer, input)
-    return io.out(`${JSON.stringify(shown)}\n`)
+    await io.out(`${JSON.stringify(shown)}\n`)
+  } else {
+    const { colour } = io
+    const shown = text === undefined ? answerText(answer, colour) : text(answer, { input, colour })
+    await io.out(shown.endsWith('\n') ? shown : `${shown}\n`)
   }
-  const { colour } = io
-  const shown = text === undefined ? answerText(answer, colour) : text(answer, { input, colour })
-  await io.out(shown.endsWith('\n') ? shown : `${shown}\n`)
-  const remarked = remark?.(answer, input)
-  if (remarked !== undefined) io.err(`${remarked}\n`)
+  const remarks = [note?.(answer, input), asJson ? undefined : remark?.(answer, input)]
+  for (const remarked of remarks) if (remarked !== undefined) io.err(`${remarked}\n`)
+  const failed = failure?.(answer, input)
+  if (failed !== undefined) throw new Error(failed)
 }
 
 /**

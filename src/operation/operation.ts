@@ -70,6 +70,8 @@ export interface CommandWords<Member extends string = string> {
   readonly options?: Readonly<Partial<Record<Member, string>>>
   /** Members that cannot be typed: they are for programs. */
   readonly without?: readonly Member[]
+  /** Lists whose values may hold commas: each is typed with an option or word of its own. */
+  readonly whole?: readonly Member[]
   /** Without any option there is nothing to do. */
   readonly needsOption?: true
   /** Members that are refused for what is stored, not for what was typed: exit status 1. */

@@ -54,6 +54,14 @@ export const page = <Item extends TSchema>(item: Item) =>
     next_cursor: orNull(Type.String({ description: 'Where the next page begins; null on the last.' })),
   })
 
-/** A file or a folder of the machine that the service runs on, for an operation at the control socket. */
+/**
+ * A file or a folder of the machine that the service runs on, for an operation at the control socket. On the command
+ * line it may be relative to the working directory.
+ */
 export const localFile = (what: string) =>
-  Type.String({ pattern: '^/[^\\u0000]*$', maxLength: 4096, description: `${what} An absolute path` })
+  Type.String({
+    format: 'file',
+    pattern: '^/[^\\u0000]*$',
+    maxLength: 4096,
+    description: `${what} An absolute path.`,
+  })
