@@ -46,3 +46,13 @@ export const periodMembers = {
   from: Type.Optional(timeText('Start of the period.')),
   to: Type.Optional(timeText('End of the period, exclusive.')),
 }
+
+/** What the help of commands says of them. */
+export const periodAbout = {
+  from: 'From this day or time on. Default: all time.',
+  to: 'Before this day or time, which is itself left out. Default: all time.',
+}
+export const periodNotes = [
+  'TIME is a day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z or ...+05:30.',
+  'The month of April: --from 2026-04-01 --to 2026-05-01',
+]

@@ -77,6 +77,19 @@ export const verifyAudit = act({
     }),
     fault: orNull(object({ seq: count(), problem: Type.String() })),
   }),
+  command: {
+    words: 'audit verify',
+    summary: 'Verify the hash chain of the audit log, and name the first entry that was changed.',
+    values: { head: 'SEQ:HASH' },
+    about: {
+      head: 'A head that an earlier check printed: it must still be in the log. May be given several times.',
+    },
+    notes: [
+      'It prints the head of the log. Store it elsewhere: given as --head, it proves later that no entry was cut off.',
+      'A head whose entry retention has deleted cannot be checked any more, and counts as a fault.',
+      'Works whether or not the service runs. Exit status 1 when an entry is wrong.',
+    ],
+  },
   async run({ audit }: Deps, { head: known = [] }) {
     const { entries, head, fault } = await audit.verify(known)
     return { entries, head, fault: fault === null ? null : { ...fault } }

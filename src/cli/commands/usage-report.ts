@@ -1,4 +1,5 @@
 // Defines the command that sums up the usage ledger: calls, charges and costs by the chosen groups.
+import { periodNotes } from '../../operation/times.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { reportGroupings } from '../../usage/figures.js'
 import { sumUsageWhole } from '../../usage/operations/usage.js'
@@ -6,7 +7,7 @@ import { idOf } from '../account.js'
 import { clientNames } from '../client-names.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
-import { periodNotes, periodOf, periodOptions } from '../period.js'
+import { periodOf, periodOptions } from '../period.js'
 import { type PlainCell, tableText } from '../table.js'
 
 const metadataKey = /^[a-z0-9][a-z0-9_]{0,39}$/

@@ -6,6 +6,7 @@ import { invalid } from '../../operation/problem.js'
 import { count, object, orNull } from '../../operation/schemas.js'
 import { stopOf } from '../../operation/stop.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
+import { legalMinimums } from '../../platform/retention-keys.js'
 import { oldFile } from '../../vault/master-key-holder.js'
 import type { Vault } from '../../vault/vault.js'
 import { erasable } from '../erasable.js'
@@ -89,6 +90,17 @@ export const sweepVault = act({
       description: 'What could not be deleted, and why.',
     }),
   }),
+  command: {
+    words: 'vault sweep',
+    about: { dry_run: 'Show what would be deleted, and delete nothing.' },
+    notes: [
+      'Deletes at once, even during the day for which the service waits after its clock jumped forward.',
+      'docs/retention.md says what is kept and until when. Legal minimums:',
+      ...Object.entries(legalMinimums).map(
+        ([key, { least, rule }]) => `  ${key}: at least ${least} (${rule})`,
+      ),
+    ],
+  },
   async run({ maintenance }: Deps, { dry_run = false }, { writeAudit }) {
     if (dry_run) return { dry_run, deleted: Object.fromEntries(await maintenance.countEnded()), failed: {} }
     const { deleted, failed } = await maintenance.sweepAll(writeAudit, () => false)
@@ -111,6 +123,16 @@ export const eraseSubject = act({
     value: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   answer: counts(),
+  command: {
+    words: 'vault erase',
+    summary: 'Erase the stored data of one person, while the service runs.',
+    without: ['kind', 'value'],
+    notes: [
+      'Deletes records, batch cells and results, webhook payloads, archives whose summary names the number, PDFs, portal sessions, cached',
+      'answers. Usage events and their sums stay, but no longer lead to the person. docs/erasure.md says what is not erased.',
+      'It can be repeated: run it again after batches in progress are complete.',
+    ],
+  },
   async run({ maintenance }: Deps, { kind, value }, { writeAudit, progress }) {
     const identifier = erasable[kind]!
     const compact = identifier.compact(value)

@@ -58,6 +58,16 @@ export const writeBackup = act({
   local: true,
   input: object({ file: localFile('The new file.') }),
   answer: object({ file: Type.String(), made_at: time(), master_key_file: Type.String() }),
+  command: {
+    words: 'backup',
+    summary: 'Back up the embedded database to a new file, while the service runs.',
+    operands: ['file'],
+    notes: [
+      'The copy is opened and verified before the file appears. It does not contain deleted data.',
+      'It contains neither the master key nor the folder tls: keep a copy of the master key file elsewhere.',
+      'On PostgreSQL, use deploy/postgres-backup.sh (docs/backup.md).',
+    ],
+  },
   async run(deps: Deps, { file }, call) {
     if (deps.database.mode === 'postgres') throw new Problem('conflict', notEmbedded)
     await asInput('file', () => checkNewFile(file))

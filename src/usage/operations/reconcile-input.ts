@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { Clock } from '../../kernel/clock.js'
 import { invalid } from '../../operation/problem.js'
-import { amount, count, object, orNull, time } from '../../operation/schemas.js'
+import { amount, count, object, orNull, seconds, time } from '../../operation/schemas.js'
 import { periodMembers, readPeriod } from '../../operation/times.js'
 import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
 import { InvoiceProblem, readMapping } from '../invoice-columns.js'
@@ -50,11 +50,10 @@ export const howMembers = {
     }),
   ),
   within_seconds: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: maxWithinS,
-      description: `How far apart, in seconds, our time and the vendor's may be. Default: ${usualWithinS}.`,
-    }),
+    seconds(
+      maxWithinS,
+      `How far apart, in seconds, our time and the vendor's may be. Default: ${usualWithinS}.`,
+    ),
   ),
   whole_prices: Type.Optional(
     Type.Enum(['main', 'smallest'], {

@@ -4,6 +4,7 @@ import { asInput, readableFile } from '../../operation/local-files.js'
 import { act } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { count, localFile, object } from '../../operation/schemas.js'
+import { periodAbout, periodNotes } from '../../operation/times.js'
 import { InvoiceProblem } from '../invoice-columns.js'
 import { findingCells } from '../reconcile-file.js'
 import { openLists } from '../reconcile-lists.js'
@@ -21,8 +22,8 @@ export const reconcileLocalFile = act({
   local: true,
   input: object({
     file: localFile('The invoice.'),
-    out: Type.Optional(localFile('The folder for the lists: one CSV file for each result.')),
     ...howMembers,
+    out: Type.Optional(localFile('The folder for the lists: one CSV file for each result.')),
   }),
   answer: object({
     result,
@@ -30,6 +31,37 @@ export const reconcileLocalFile = act({
       description: 'Lines that charge for no call or could not be read.',
     }),
   }),
+  command: {
+    words: 'usage reconcile',
+    summary:
+      "Match a source's invoice with the ledger: what agrees, what is on one side only, what differs in price.",
+    operands: ['file'],
+    whole: ['map', 'product'],
+    values: {
+      file: 'INVOICE.csv',
+      source: 'NAME',
+      map: '"THEIRS=ours"',
+      product: 'THEIRS=LOOKUP',
+      zone: 'ZONE',
+      out: 'DIR',
+    },
+    about: {
+      source: 'Name of the source that sent the invoice.',
+      map: 'Maps a column of the invoice to reference, time, lookup or price. May be given several times. Default: the columns of these names.',
+      product: "The vendor's word for a lookup; several lookups may have the same.",
+      zone: 'Zone of times that do not name one. Default: +05:30.',
+      within_seconds: 'How far apart our time and theirs may be. Default: 60s.',
+      whole_prices:
+        'The unit of prices without a decimal point: main (rupees) or smallest (paise). Default: smallest; must be given when other prices have a decimal point.',
+      ...periodAbout,
+      out: 'Write the lists there, one CSV file for each result.',
+    },
+    notes: [
+      'A line belongs to the call with its reference; without a reference, to one of the same lookup and price at its time.',
+      ...periodNotes,
+      'Without --from and --to, our calls of the days on the invoice are compared.',
+    ],
+  },
   async run({ usage, lookupNames, auditAlone }: ReconcileDeps, { file, out, ...input }, call) {
     const how = readHow(input, lookupNames)
     await readableFile('file', file)

@@ -6,7 +6,7 @@ import { counted } from '../../kernel/counted.js'
 import { act, download } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { amount, clientId, count, filterText, hexId, object, orNull } from '../../operation/schemas.js'
-import { periodMembers, readPeriod } from '../../operation/times.js'
+import { periodAbout, periodMembers, periodNotes, readPeriod } from '../../operation/times.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { type EventFilter, type Figures, reportGroupings } from '../figures.js'
 import type { UsageFunctions } from '../usage-functions.js'
@@ -172,6 +172,16 @@ export const verifyUsage = act({
     differing: Type.Array(object({ day: Type.String(), calls: count(), differing: count() })),
     repaired: Type.Boolean(),
   }),
+  command: {
+    words: 'usage verify',
+    summary: 'Recount usage events and compare them with the sums that reports use.',
+    about: { ...periodAbout, repair: 'Recompute the sums of days that differ.' },
+    notes: [
+      ...periodNotes,
+      'It reads every event of the period, day by day. The last minutes are left out: they are not summed yet.',
+      'Exit status 1 when a day differs and was not repaired, and when nothing could be counted.',
+    ],
+  },
   async run({ usage }: Deps, { repair = false, ...bounds }, { writeAudit, progress, signal }) {
     const period = readPeriod(bounds)
     const differing: VerifiedDay[] = []

@@ -47,6 +47,12 @@ export const listKeys = act({
       }),
     ),
   }),
+  command: {
+    words: 'vault keys',
+    summary:
+      'Show every key: its purpose, when it was created, and whether it is in use, replaced or destroyed.',
+    notes: ['It never shows a key itself. docs/operating.md says which keys can be replaced, and how.'],
+  },
   async run(deps: Deps) {
     const all = await deps.vault.list()
     const items = all.map((key) => ({

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { readArguments } from '../../../src/cli/command.js'
-import { usageReconcile } from '../../../src/cli/commands/reconcile.js'
+import { usageCommands } from '../../../src/cli/commands/usage.js'
 import type { Io } from '../../../src/cli/io.js'
 import type { AuditEntry, WriteAudit } from '../../../src/platform/audit-port.js'
 import { eventAt } from '../../../src/usage/usage-event.harness.js'
@@ -12,6 +12,7 @@ import { createInsertEvents } from '../../../src/usage/usage-store.js'
 import { useTestDatabase } from '../../support/database.js'
 import { administrationOf } from '../../support/operations.js'
 
+const usageReconcile = usageCommands.find(({ name }) => name === 'usage reconcile')!
 const { db, directory } = await useTestDatabase()
 const noon = Date.UTC(2026, 3, 1, 6, 30)
 
@@ -133,7 +134,7 @@ it('writes lists without formulas', async () => {
 })
 
 it.each([
-  [[], '--source is missing'],
+  [[], 'usage reconcile needs --source NAME'],
   [['--source', 'vendor', '--map', 'Day=tyme'], 'the fields are reference, time, lookup, price'],
   [['--source', 'vendor', '--map', 'Id=reference'], 'its columns are "Txn", "Amount"'],
   [

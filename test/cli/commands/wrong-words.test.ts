@@ -21,7 +21,7 @@ describe('what is wrong with a command', () => {
       'vault erase --pan ABCPK1234Q --mobile 9182736455',
       /^satyapan: vault erase needs exactly one of --pan, /,
     ],
-    ['audit verify --head x', /^satyapan: head\.0 must be SEQ:HASH, as a check shows it\n$/],
+    ['audit verify --head x', /^satyapan: --head is "x", expected SEQ:HASH, as a check shows it\n$/],
     ['audit export --format xml', /^satyapan: --format is "xml", expected csv or jsonl\n$/],
     ['audit export --from x', /^satyapan: --from is "x", expected a day or time like 2026-04-01/],
     ['webhook set --client CLIENT --overlap 3h', /^satyapan: --overlap goes with --rotate-secret\n$/],

@@ -1,0 +1,61 @@
+// Says what the commands about the ledger found.
+import { counted } from '../../kernel/counted.js'
+import { reconcileLocalFile } from '../../usage/operations/reconcile-local.js'
+import { verifyUsage } from '../../usage/operations/usage.js'
+import { groups } from '../../usage/reconcile.js'
+import { checkPeriod } from '../period.js'
+import { present } from '../row-command.js'
+import { tableText } from '../table.js'
+import { visible } from '../visible.js'
+
+/** One text of lines; undefined when there are none. */
+const linesOf = (lines: readonly string[]) => (lines.length === 0 ? undefined : lines.join('\n'))
+
+export const usagePresenters = [
+  present(verifyUsage, {
+    input: (read) => checkPeriod(read),
+    text: ({ days, calls, counted_until, left_out }) =>
+      [
+        `${counted(days, 'day')}, ${counted(calls, 'event')}`,
+        counted_until === null ? 'nothing is summed yet' : `counted up to ${counted_until}`,
+        ...(left_out === 0 ? [] : [`${counted(left_out, 'later event')} left out`]),
+      ].join(', '),
+    note: ({ differing, repaired }) =>
+      linesOf(
+        differing.map(
+          ({ day, differing: sums }) =>
+            `${day}: ${counted(sums, 'sum differs', 'sums differ')}${repaired ? ', repaired' : ''}`,
+        ),
+      ),
+    failure({ calls, left_out, differing, repaired }) {
+      if (differing.length > 0 && !repaired)
+        return 'sums differ from the events: repair them with usage verify --repair'
+      if (calls > 0) return undefined
+      return left_out === 0
+        ? 'nothing was counted: the period has no events'
+        : 'nothing was counted: no event of the period is summed yet; try again in some minutes'
+    },
+  }),
+  present(reconcileLocalFile, {
+    input: (read) => checkPeriod(read) as never,
+    json: ({ result }) => result,
+    text({ result }, { colour }) {
+      const rows = groups.map((group) => [
+        group.replace('_', ' '),
+        result[group].count,
+        result[group].total,
+        group === 'price_differs' ? result.price_differs.expected : null,
+      ])
+      return tableText(['result', 'count', 'total', 'expected'], rows, colour)
+    },
+    note: ({ problems }) => linesOf(problems.map(({ line, problem }) => `line ${line}: ${visible(problem)}`)),
+    remark: ({ result: { from, to } }) =>
+      `${from === null ? '' : `Our calls from ${from} to ${to}.\n`}Amounts are in the smallest unit of the currency (paise for INR).`,
+    failure({ result: { wrong, totals } }) {
+      if (wrong.count > 0)
+        return `${counted(wrong.count, 'line')} of the invoice could not be read; the others are reconciled`
+      if (totals.differs === 0) return undefined
+      return `${counted(totals.differs, 'total')} of the invoice differs from the lines above; the lines are reconciled`
+    },
+  }),
+]
