@@ -12,15 +12,15 @@ const alternations = 15
 /** A client with limits that no measurement reaches. */
 function clientOf(n, isLimited, mayCallFrom) {
   const rates = isLimited
-    ? { perSecond: 1e8, perMinute: 1e8, perDay: 1e9 }
-    : { perSecond: null, perMinute: null, perDay: null }
+    ? { rate_per_second: 1e8, rate_per_minute: 1e8, rate_per_day: 1e9 }
+    : { rate_per_second: null, rate_per_minute: null, rate_per_day: null }
   return {
     clientId: `bench_${n}`,
     name: 'Bench',
     active: true,
     lookups: null,
     createdAt: 0,
-    settings: { rates, monthlyCap: isLimited ? 1e12 : null, allowFrom: null, expiresAt: null },
+    settings: { ...rates, monthly_cap: isLimited ? 1e12 : null, allow_from: null, expires_at: null },
     mayCallFrom: isLimited ? mayCallFrom : null,
     cap: isLimited ? { amount: 1e12, since: 1 } : null,
     prices: null,

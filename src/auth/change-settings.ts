@@ -19,15 +19,6 @@ export interface SettingChanges {
   ): Promise<ClientPrices | null>
 }
 
-const factsOf = ({ rates, monthlyCap, allowFrom, expiresAt }: ClientSettings) => ({
-  rate_per_second: rates.perSecond,
-  rate_per_minute: rates.perMinute,
-  rate_per_day: rates.perDay,
-  monthly_cap: monthlyCap,
-  allow_from: allowFrom,
-  expires_at: expiresAt,
-})
-
 export function createSettingChanges(
   { db, clock }: Pick<ClientParts, 'db' | 'clock'>,
   change: ChangeClient,
@@ -37,12 +28,12 @@ export function createSettingChanges(
       let beginsCap = false
       const settings = await change(clientId, writeAudit, async (tx, row) => {
         const own = changed(store.settingsOf(row))
-        beginsCap = own.monthlyCap !== null && row.capped_since === null
+        beginsCap = own.monthly_cap !== null && row.capped_since === null
         // By this time every node has the cap and counts charges.
         const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
-        const cappedSince = own.monthlyCap === null ? null : (row.capped_since ?? begins)
+        const cappedSince = own.monthly_cap === null ? null : (row.capped_since ?? begins)
         await store.updateSettings(tx, clientId, own, cappedSince)
-        return { entry: { act: 'client.set', facts: factsOf(own) }, answer: own }
+        return { entry: { act: 'client.set', facts: { ...own } }, answer: own }
       })
       // Setting a cap resolves once every node enforces it.
       if (beginsCap) await everyNodeKnows(db)

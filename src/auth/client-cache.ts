@@ -69,7 +69,7 @@ export const propagationMs = 1_000
 
 function clientOf(row: ClientRow, now: () => number): Client {
   const settings = settingsOf(row)
-  const { expiresAt } = settings
+  const { expires_at: expiresAt, monthly_cap: cap } = settings
   return {
     clientId: row.client_id,
     name: row.name,
@@ -79,11 +79,8 @@ function clientOf(row: ClientRow, now: () => number): Client {
     lookups: row.lookups === null ? null : new Set(row.lookups),
     createdAt: row.created_at,
     settings,
-    mayCallFrom: admits(settings.allowFrom),
-    cap:
-      row.monthly_cap === null
-        ? null
-        : { amount: row.monthly_cap, since: row.capped_since ?? row.created_at },
+    mayCallFrom: admits(settings.allow_from),
+    cap: cap === null ? null : { amount: cap, since: row.capped_since ?? row.created_at },
     prices: row.prices,
   }
 }

@@ -1,33 +1,24 @@
 // The SQL of clients.
 import type { Database, Sql } from '../platform/database/database.js'
-import type { ClientPrices, ClientSettings } from './client-settings.js'
+import { type ClientPrices, type ClientSettings, eachSetting, settingNames } from './client-settings.js'
 import type { RowMacs } from './row-macs.js'
 import { type SecretRow, selectSecrets } from './secret-store.js'
 
-export interface ClientRow {
+/** The settings are columns of the same names. */
+export interface ClientRow extends ClientSettings {
   client_id: string
   name: string
   active: boolean
   /** Lookups the client is entitled to; null means all of them. */
   lookups: string[] | null
   created_at: number
-  rate_per_second: number | null
-  rate_per_minute: number | null
-  rate_per_day: number | null
-  monthly_cap: number | null
-  allow_from: string[] | null
   prices: ClientPrices | null
-  expires_at: number | null
   removed_at: number | null
   capped_since: number | null
 }
 
-export const settingsOf = (row: ClientRow): ClientSettings => ({
-  rates: { perSecond: row.rate_per_second, perMinute: row.rate_per_minute, perDay: row.rate_per_day },
-  monthlyCap: row.monthly_cap,
-  allowFrom: row.allow_from,
-  expiresAt: row.expires_at,
-})
+export const settingsOf = (row: ClientRow): ClientSettings =>
+  eachSetting((name): unknown => row[name]) as ClientSettings
 
 export async function selectVersion(db: Sql): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
@@ -103,18 +94,9 @@ export const updateSettings = (
   cappedSince: number | null,
 ) =>
   tx.query(
-    `update client set rate_per_second = $2, rate_per_minute = $3, rate_per_day = $4, monthly_cap = $5,
-       allow_from = $6, expires_at = $7, capped_since = $8 where client_id = $1`,
-    [
-      clientId,
-      settings.rates.perSecond,
-      settings.rates.perMinute,
-      settings.rates.perDay,
-      settings.monthlyCap,
-      settings.allowFrom,
-      settings.expiresAt,
-      cappedSince,
-    ],
+    `update client set capped_since = $2, ${settingNames.map((name, at) => `${name} = $${at + 3}`).join(', ')}
+       where client_id = $1`,
+    [clientId, cappedSince, ...settingNames.map((name) => settings[name])],
   )
 
 export const updateRemoved = (tx: Sql, clientId: string, at: number) =>

@@ -17,7 +17,7 @@ const refusalOf = (work: () => unknown): Failure | undefined => {
 
 describe('windows of a client', () => {
   it('exist for each limit that is set, and share with other nodes what one node cannot count alone', () => {
-    const rates = { ...noRates, perSecond: 4, perDay: 40 }
+    const rates = { ...noRates, rate_per_second: 4, rate_per_day: 40 }
     const own = newClientWindows(rates, true, undefined)
     expect(own.windows.map(({ of, isShared }) => [of.name, isShared])).toEqual([
       ['second', false],
@@ -30,7 +30,11 @@ describe('windows of a client', () => {
   })
 
   it('count a call in all windows or in none, and say how long an exhausted one lasts', () => {
-    const { windows } = newClientWindows({ ...noRates, perSecond: 5, perMinute: 2 }, true, undefined)
+    const { windows } = newClientWindows(
+      { ...noRates, rate_per_second: 5, rate_per_minute: 2 },
+      true,
+      undefined,
+    )
     expect([countCall(windows, midnight), countCall(windows, midnight)]).toEqual([true, true])
     const refusal = refusalOf(() => countCall(windows, midnight + 500))
     expect(refusal).toBeInstanceOf(Failure)
@@ -40,7 +44,7 @@ describe('windows of a client', () => {
   })
 
   it('require a claim when they are shared, and count nothing before it', () => {
-    const { windows } = newClientWindows({ ...noRates, perMinute: 10 }, false, undefined)
+    const { windows } = newClientWindows({ ...noRates, rate_per_minute: 10 }, false, undefined)
     expect(countCall(windows, midnight)).toBe(false)
     windows[0]!.mayUse = 1
     expect([countCall(windows, midnight), countCall(windows, midnight)]).toEqual([true, false])
@@ -48,9 +52,9 @@ describe('windows of a client', () => {
   })
 
   it('continue counting after a change of the limit', () => {
-    const before = newClientWindows({ ...noRates, perMinute: 3 }, true, undefined)
+    const before = newClientWindows({ ...noRates, rate_per_minute: 3 }, true, undefined)
     for (let calls = 0; calls < 3; calls++) countCall(before.windows, midnight)
-    const { windows } = newClientWindows({ ...noRates, perMinute: 4 }, true, before)
+    const { windows } = newClientWindows({ ...noRates, rate_per_minute: 4 }, true, before)
     expect(countCall(windows, midnight)).toBe(true)
     expect(refusalOf(() => countCall(windows, midnight))?.code).toBe('TOO_MANY_REQUESTS')
   })
@@ -59,10 +63,10 @@ describe('windows of a client', () => {
     ['is not changed', 100, 5],
     ['is raised', 200, 5],
     ['is lowered: other nodes may have used up what is left', 50, 2],
-  ])('keep what the database granted when their limit %s', (_name, perMinute, mayUse) => {
-    const before = newClientWindows({ ...noRates, perMinute: 100 }, false, undefined)
+  ])('keep what the database granted when their limit %s', (_name, rate_per_minute, mayUse) => {
+    const before = newClientWindows({ ...noRates, rate_per_minute: 100 }, false, undefined)
     for (let calls = 0; calls < 2; calls++) countCall(before.windows, midnight)
-    const { windows } = newClientWindows({ ...noRates, perMinute }, false, before)
+    const { windows } = newClientWindows({ ...noRates, rate_per_minute }, false, before)
     expect([windows[0]!.used, windows[0]!.mayUse]).toEqual([2, mayUse])
   })
 })

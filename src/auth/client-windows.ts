@@ -13,11 +13,13 @@ export interface ClientWindows {
   claiming: Promise<void> | undefined
 }
 
-export const isUnlimited = ({ perSecond, perMinute, perDay }: RateLimits): boolean =>
-  perSecond === null && perMinute === null && perDay === null
+export const isUnlimited = (rates: RateLimits): boolean =>
+  rates.rate_per_second === null && rates.rate_per_minute === null && rates.rate_per_day === null
 
 export const areSameRates = (a: RateLimits, b: RateLimits): boolean =>
-  a.perSecond === b.perSecond && a.perMinute === b.perMinute && a.perDay === b.perDay
+  a.rate_per_second === b.rate_per_second &&
+  a.rate_per_minute === b.rate_per_minute &&
+  a.rate_per_day === b.rate_per_day
 
 /**
  * @param isOneNode no other node counts the calls of these clients
@@ -29,9 +31,9 @@ export function newClientWindows(
   before: ClientWindows | undefined,
 ): ClientWindows {
   const limits = [
-    [windowKinds.second, rates.perSecond],
-    [windowKinds.minute, rates.perMinute],
-    [windowKinds.day, rates.perDay],
+    [windowKinds.second, rates.rate_per_second],
+    [windowKinds.minute, rates.rate_per_minute],
+    [windowKinds.day, rates.rate_per_day],
   ] as const
   const windows = limits.flatMap(([kind, limit]) => {
     if (limit === null) return []

@@ -2,13 +2,13 @@
 import type { Client } from './client-cache.js'
 import type { ClientSettings, RateLimits } from './client-settings.js'
 
-export const noRates: RateLimits = { perSecond: null, perMinute: null, perDay: null }
+export const noRates: RateLimits = { rate_per_second: null, rate_per_minute: null, rate_per_day: null }
 
 export const noLimits: ClientSettings = {
-  rates: noRates,
-  monthlyCap: null,
-  allowFrom: null,
-  expiresAt: null,
+  ...noRates,
+  monthly_cap: null,
+  allow_from: null,
+  expires_at: null,
 }
 
 /** An active client without limits, entitled to everything, except as `own` says. */

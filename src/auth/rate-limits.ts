@@ -37,10 +37,10 @@ export function createClientRates(parts: { db: Database; clock: Clock; log: Log 
   const claims = createRateClaims({ db, clock, log, isOneNode })
   const byClient = new Map<string, ClientWindows>()
 
-  function windowsOf({ clientId, settings: { rates } }: Client): ClientWindows {
+  function windowsOf({ clientId, settings }: Client): ClientWindows {
     const before = byClient.get(clientId)
-    if (before !== undefined && areSameRates(before.rates, rates)) return before
-    const made = newClientWindows(rates, isOneNode, before)
+    if (before !== undefined && areSameRates(before.rates, settings)) return before
+    const made = newClientWindows(settings, isOneNode, before)
     byClient.set(clientId, made)
     return made
   }
@@ -56,12 +56,12 @@ export function createClientRates(parts: { db: Database; clock: Clock; log: Log 
 
   return {
     admit(client) {
-      if (isUnlimited(client.settings.rates)) return undefined
+      if (isUnlimited(client.settings)) return undefined
       const own = windowsOf(client)
       return countCall(own.windows, clock.now()) ? undefined : admitAfterClaim(client.clientId, own)
     },
     headers(client) {
-      if (isUnlimited(client.settings.rates)) return undefined
+      if (isUnlimited(client.settings)) return undefined
       const { policy, windows } = windowsOf(client)
       return { policy, limit: remainingText(windows, clock.now()) }
     },

@@ -119,17 +119,17 @@ describe('clients', () => {
     const { clientId, clientSecret } = await clients.create('for a year', writeAudit)
     const settings = await clients.set(
       clientId,
-      (before) => ({ ...before, expiresAt: noon + 1, monthlyCap: 500 }),
+      (before) => ({ ...before, expires_at: noon + 1, monthly_cap: 500 }),
       writeAudit,
     )
-    expect(settings).toMatchObject({ expiresAt: noon + 1, monthlyCap: 500, allowFrom: null })
+    expect(settings).toMatchObject({ expires_at: noon + 1, monthly_cap: 500, allow_from: null })
     expect(clients.get(clientId).active).toBe(true)
     clock.at = noon + 1
     expect(clients.get(clientId).active).toBe(false)
     expect(code(() => authorize(clientId, clientSecret))).toBe('INACTIVE_CLIENT')
     await clients.set(clientId, (before) => ({ ...before, expiresAt: null }), writeAudit)
     expect(authorize(clientId, clientSecret)).not.toBe('')
-    expect(clients.get(clientId).settings.monthlyCap).toBe(500)
+    expect(clients.get(clientId).settings.monthly_cap).toBe(500)
     clock.at = noon
   })
 
@@ -152,7 +152,7 @@ describe('clients', () => {
     entries.length = 0
     const { clientId } = await clients.create('audited', writeAudit)
     await clients.addSecret(clientId, { name: 'second', endsAt: null }, writeAudit)
-    await clients.set(clientId, (before) => ({ ...before, allowFrom: ['10.0.0.0/8'] }), writeAudit)
+    await clients.set(clientId, (before) => ({ ...before, allow_from: ['10.0.0.0/8'] }), writeAudit)
     await clients.setPrices(clientId, () => ({ panbasic: 90 }), writeAudit)
     await clients.rotate(clientId, 0, writeAudit)
     await clients.remove(clientId, writeAudit)

@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const clientWith = (clientId: string, rates: Partial<RateLimits>) =>
-  clientLike({ clientId, settings: { ...noLimits, rates: { ...noRates, ...rates } } })
+  clientLike({ clientId, settings: { ...noLimits, ...noRates, ...rates } })
 
 describe('rate limits on two nodes', () => {
   let server: TestPostgres
@@ -39,13 +39,13 @@ describe('rate limits on two nodes', () => {
   }
 
   it.each([1, 7, 40, 1_000])('of %i a day are exceeded by a twentieth at most', async (limit) => {
-    const count = await admitted(clientWith(`day ${limit}`, { perDay: limit }), limit + 10)
+    const count = await admitted(clientWith(`day ${limit}`, { rate_per_day: limit }), limit + 10)
     expect(count).toBeLessThanOrEqual(limit + Math.floor(limit / 20))
     expect(count).toBeGreaterThanOrEqual(limit - Math.floor(limit / 20) - 1)
   })
 
   it('let a client of one node use its whole limit', async () => {
-    const client = clientWith('one node', { perDay: 40 })
+    const client = clientWith('one node', { rate_per_day: 40 })
     let count = 0
     for (let i = 0; i < 60; i++) {
       const call = async () => nodes[0]!.rates.admit(client)
@@ -59,7 +59,7 @@ describe('rate limits on two nodes', () => {
 
   it('apply to many clients at once, without a deadlock between their claims', async () => {
     const clients = Array.from({ length: 100 }, (_, i) =>
-      clientWith(`many ${i}`, { perMinute: 500, perDay: 3 }),
+      clientWith(`many ${i}`, { rate_per_minute: 500, rate_per_day: 3 }),
     )
     const counts = await Promise.all(clients.map((client) => admitted(client, 4)))
     expect(counts.filter((count) => count !== 3)).toEqual([])

@@ -17,7 +17,7 @@ describe('rate limits', () => {
   let names = 0
   /** A new client with these limits. */
   const limited = (rates: Partial<RateLimits>, clientId = `c${names++}`) =>
-    clientLike({ clientId, settings: { ...noLimits, rates: { ...noRates, ...rates } } })
+    clientLike({ clientId, settings: { ...noLimits, ...noRates, ...rates } })
   const nodeOf = (own: Database = db) => createClientRates({ db: own, clock, log: quiet })
   /** The limits as another node on the same database sees them. */
   const shared = () => ({ ...db, mode: 'postgres' as const, query: db.query, transaction: db.transaction })
@@ -47,9 +47,9 @@ describe('rate limits', () => {
   })
 
   it.each([
-    ['perSecond', 5, 1_000],
-    ['perMinute', 7, 60_000],
-    ['perDay', 30, 86_400_000],
+    ['rate_per_second', 5, 1_000],
+    ['rate_per_minute', 7, 60_000],
+    ['rate_per_day', 30, 86_400_000],
   ] as const)('%s: %i calls, then 429 until the window ends', async (name, limit, lengthMs) => {
     clock.at = midnight + 1_000
     const node = nodeOf()
@@ -65,7 +65,7 @@ describe('rate limits', () => {
 
   it('apply together, and a call that one refuses counts in none', async () => {
     const node = nodeOf()
-    const client = limited({ perSecond: 3, perMinute: 5 })
+    const client = limited({ rate_per_second: 3, rate_per_minute: 5 })
     expect(await make(node, client, 10)).toEqual({ admitted: 3, retryAfterS: 1 })
     clock.at += 1_000
     expect((await make(node, client, 10)).admitted).toBe(2)
@@ -74,14 +74,14 @@ describe('rate limits', () => {
 
   it('apply to simultaneous calls', async () => {
     const node = nodeOf(shared())
-    const client = limited({ perDay: 40 })
+    const client = limited({ rate_per_day: 40 })
     const ends = await Promise.allSettled(Array.from({ length: 100 }, async () => node.admit(client)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
   })
 
   it('report what is left, in the form of the IETF draft', async () => {
     const node = nodeOf()
-    const client = limited({ perSecond: 3, perDay: 100 })
+    const client = limited({ rate_per_second: 3, rate_per_day: 100 })
     await make(node, client, 2)
     expect(node.headers(client)).toEqual({
       policy: '"second";q=3;w=1, "day";q=100;w=86400',
@@ -92,7 +92,7 @@ describe('rate limits', () => {
   })
 
   it('of a day survive a restart, to a twentieth', async () => {
-    const client = limited({ perDay: 40 })
+    const client = limited({ rate_per_day: 40 })
     expect((await make(nodeOf(), client, 25)).admitted).toBe(25)
     const { admitted } = await make(nodeOf(), client, 40)
     expect(admitted).toBeLessThanOrEqual(15 + 2)
@@ -103,7 +103,7 @@ describe('rate limits', () => {
     '%i a day hold across three nodes, to a twentieth for each further one',
     async (limit) => {
       const nodes = [nodeOf(shared()), nodeOf(shared()), nodeOf(shared())]
-      const client = limited({ perDay: limit })
+      const client = limited({ rate_per_day: limit })
       let admitted = 0
       for (let i = 0; i < limit * 2; i++) admitted += (await make(nodes[i % 3]!, client, 1)).admitted
       expect(admitted).toBeLessThanOrEqual(limit * 1.1)
@@ -113,15 +113,15 @@ describe('rate limits', () => {
 
   it('that are changed keep the calls already counted', async () => {
     const node = nodeOf()
-    const client = limited({ perMinute: 5 })
+    const client = limited({ rate_per_minute: 5 })
     expect((await make(node, client, 9)).admitted).toBe(5)
-    expect((await make(node, limited({ perMinute: 8 }, client.clientId), 9)).admitted).toBe(3)
-    expect((await make(node, limited({ perMinute: 2 }, client.clientId), 9)).admitted).toBe(0)
+    expect((await make(node, limited({ rate_per_minute: 8 }, client.clientId), 9)).admitted).toBe(3)
+    expect((await make(node, limited({ rate_per_minute: 2 }, client.clientId), 9)).admitted).toBe(0)
   })
 
   it('do not lock a client out after the clock was far ahead for a while', async () => {
     const node = nodeOf()
-    const client = limited({ perMinute: 5, perDay: 5 })
+    const client = limited({ rate_per_minute: 5, rate_per_day: 5 })
     clock.at += 400 * 86_400_000
     expect((await make(node, client, 9)).admitted).toBe(5)
     clock.at -= 400 * 86_400_000
@@ -131,7 +131,7 @@ describe('rate limits', () => {
 
   it('refuse nobody when they cannot be counted', async () => {
     const broken = { ...shared(), query: () => Promise.reject(new Error('gone')) }
-    expect((await make(nodeOf(broken), limited({ perDay: 5 }), 9)).admitted).toBe(9)
+    expect((await make(nodeOf(broken), limited({ rate_per_day: 5 }), 9)).admitted).toBe(9)
   })
 
   it('a claim at the boundary of two windows counts in the new one', async () => {

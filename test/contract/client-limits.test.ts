@@ -19,7 +19,7 @@ const faultOf = createConformance(openApiDocument({ catalogue }))
 const opened: ContractApp[] = []
 afterAll(() => Promise.all(opened.map(({ app }) => app.close())))
 
-function limitedApp(own: { perSecond?: number; perMinute?: number; isAtCap?: boolean }) {
+function limitedApp(own: { rate_per_second?: number; rate_per_minute?: number; isAtCap?: boolean }) {
   const db = { mode: 'embedded' } as Database // seconds and minutes are counted in the process
   const monthlyCap: MonthlyCap = {
     hold() {
@@ -29,9 +29,13 @@ function limitedApp(own: { perSecond?: number; perMinute?: number; isAtCap?: boo
     release() {},
     spentBy: async () => null,
   }
-  const rates = { perSecond: own.perSecond ?? null, perMinute: own.perMinute ?? null, perDay: null }
+  const rates = {
+    rate_per_second: own.rate_per_second ?? null,
+    rate_per_minute: own.rate_per_minute ?? null,
+    rate_per_day: null,
+  }
   const under = contractApp(catalogue, {
-    clientIs: { settings: { ...noLimits, rates } },
+    clientIs: { settings: { ...noLimits, ...rates } },
     clientLimits: createClientLimits({ rates: createClientRates({ db, clock, log: quiet }), monthlyCap }),
   })
   opened.push(under)
@@ -63,7 +67,7 @@ const faultIn = (answer: Awaited<ReturnType<ReturnType<typeof limitedApp>['ask']
   })
 
 it('over a rate: 429 with Retry-After and the RateLimit headers; no source is asked, nothing is recorded', async () => {
-  const { under, ask, asked } = limitedApp({ perSecond: 2, perMinute: 100 })
+  const { under, ask, asked } = limitedApp({ rate_per_second: 2, rate_per_minute: 100 })
   const first = await ask()
   expect(first.statusCode).toBe(200)
   expect(first.headers['ratelimit-policy']).toBe('"second";q=2;w=1, "minute";q=100;w=60')
@@ -85,7 +89,7 @@ it('over a rate: 429 with Retry-After and the RateLimit headers; no source is as
 })
 
 it('of one client does not affect another, nor its headers', async () => {
-  const { under, ask } = limitedApp({ perMinute: 1 })
+  const { under, ask } = limitedApp({ rate_per_minute: 1 })
   await ask()
   expect((await ask()).statusCode).toBe(429)
   const other = await ask(under.stranger)
@@ -94,7 +98,7 @@ it('of one client does not affect another, nor its headers', async () => {
 })
 
 it('is checked after the credentials; wrong credentials count against nothing', async () => {
-  const { ask } = limitedApp({ perMinute: 1 })
+  const { ask } = limitedApp({ rate_per_minute: 1 })
   for (let i = 0; i < 3; i++) expect((await ask(undefined, { 'x-api-key': 'x' })).statusCode).toBe(401)
   expect((await ask()).statusCode).toBe(200)
   expect((await ask(undefined, { 'x-api-key': 'x' })).statusCode).toBe(401)
@@ -102,7 +106,7 @@ it('is checked after the credentials; wrong credentials count against nothing', 
 })
 
 it('at the monthly cap: 429 with its own message', async () => {
-  const { under, ask, asked } = limitedApp({ perMinute: 10, isAtCap: true })
+  const { under, ask, asked } = limitedApp({ rate_per_minute: 10, isAtCap: true })
   const refused = await ask()
   expect(faultIn(refused)).toBeUndefined()
   expect(refused.statusCode).toBe(429)

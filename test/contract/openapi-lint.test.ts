@@ -1,9 +1,9 @@
 // Tests both OpenAPI documents by the rules that linters and generators of clients go by.
 import { describe, expect, it } from 'vitest'
 import { adminOpenApi } from '../../src/admin/openapi.js'
-import { operations } from '../../src/server/operations/catalogue.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
+import { operations } from '../../src/server/operations/catalogue.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: the documents are JSON of many shapes, looked into at known places
 type Node = any

@@ -82,8 +82,8 @@ describe('with a database', () => {
     const clientId = `client ${jump}`
 
     it('and limits: no window allows more than its limit, and none refuses for longer than its length', async () => {
-      const rates = { perSecond: null, perMinute: 2, perDay: 7 }
-      const client = clientLike({ clientId, settings: { ...noLimits, rates } })
+      const rates = { rate_per_second: null, rate_per_minute: 2, rate_per_day: 7 }
+      const client = clientLike({ clientId, settings: { ...noLimits, ...rates } })
       const node = createClientRates({ db, clock, log: quiet })
       const make = async (calls: number) => {
         let admitted = 0

@@ -1,15 +1,14 @@
 // Defines the operations that rename a client, set its limits, add and revoke its secrets, and remove it.
 
-import { type Static, type TObject, Type } from 'typebox'
+import { Type } from 'typebox'
 import { type Clock, isoTime } from '../../kernel/clock.js'
 import { clientOf } from '../../operation/client-of.js'
 import { act } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
 import { clientId, count, displayName, object, orNull, time } from '../../operation/schemas.js'
 import { readTime, timeText } from '../../operation/times.js'
-import { readNetworks } from '../../platform/trusted-networks.js'
 import { maxSecrets } from '../client-secrets.js'
-import type { ClientSettings } from '../client-settings.js'
+import { type ClientSettings, readSettings, sentSettings, settingNames } from '../client-settings.js'
 import type { Clients } from '../clients.js'
 import { type ClientViewDeps, changedMeanwhile, isSame, shownClient, shownClientOf } from './client-view.js'
 
@@ -19,75 +18,10 @@ interface Deps extends ClientViewDeps {
   readonly sandbox: { client(): { readonly clientId: string } } | undefined
 }
 
-const maxRate = 1_000_000_000
-/** The list is searched on every call. */
-const maxNetworks = 100
-
-const rate = (about: string) =>
-  Type.Optional(
-    orNull(Type.Integer({ minimum: 1, maximum: maxRate, description: `${about} Null: no limit.` })),
-  )
-
-const settable = {
-  rate_per_second: rate('Calls in one second.'),
-  rate_per_minute: rate('Calls in one minute.'),
-  rate_per_day: rate('Calls in one day of Indian Standard Time.'),
-  monthly_cap: Type.Optional(
-    orNull(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description: 'Most that it may be charged in a calendar month of Indian Standard Time.',
-      }),
-    ),
-  ),
-  allow_from: Type.Optional(
-    orNull(
-      Type.Array(Type.String({ maxLength: 64 }), {
-        minItems: 1,
-        maxItems: maxNetworks,
-        description: 'Addresses and networks that the client may call from. Null: any.',
-      }),
-    ),
-  ),
-  expires_at: Type.Optional(orNull(timeText('The client is inactive from then on. Null: never.'))),
-}
-type Settable = Static<TObject<typeof settable>>
-
-const pick = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
-const readEnd = (text: string | null | undefined, member: string) =>
-  text == null ? text : readTime(member, text)
-
-/** The settings with the given changes applied. Throws Problem. */
-function changeOf(own: Settable): (before: ClientSettings) => ClientSettings {
-  const wrong = own.allow_from?.findIndex((text) => readNetworks([text]) === undefined) ?? -1
-  if (wrong !== -1) throw invalid(`allow_from.${wrong}`, 'must be an address or a network, like 10.0.0.0/8')
-  const endsAt = readEnd(own.expires_at, 'expires_at')
-  return (before) => ({
-    rates: {
-      perSecond: pick(own.rate_per_second, before.rates.perSecond),
-      perMinute: pick(own.rate_per_minute, before.rates.perMinute),
-      perDay: pick(own.rate_per_day, before.rates.perDay),
-    },
-    monthlyCap: pick(own.monthly_cap, before.monthlyCap),
-    allowFrom: pick(own.allow_from, before.allowFrom),
-    expiresAt: pick(endsAt, before.expiresAt),
-  })
-}
-
-/** Throws Problem when one of these has changed since. */
-function refuseChanged(seen: Settable, { rates, monthlyCap, allowFrom, expiresAt }: ClientSettings): void {
-  const now: Readonly<Record<keyof Settable, unknown>> = {
-    rate_per_second: rates.perSecond,
-    rate_per_minute: rates.perMinute,
-    rate_per_day: rates.perDay,
-    monthly_cap: monthlyCap,
-    allow_from: allowFrom,
-    expires_at: expiresAt,
-  }
-  const known = { ...seen, ...('expires_at' in seen && { expires_at: readEnd(seen.expires_at, 'seen') }) }
-  for (const [member, value] of Object.entries(known))
-    if (!isSame(value, now[member as keyof Settable])) throw changedMeanwhile(member)
+/** Throws Problem when one of the settings that were seen has changed since. */
+function refuseChanged(seen: Partial<ClientSettings>, now: ClientSettings): void {
+  for (const name of settingNames)
+    if (Object.hasOwn(seen, name) && !isSame(seen[name], now[name])) throw changedMeanwhile(name)
 }
 
 export const setClient = act({
@@ -99,9 +33,9 @@ export const setClient = act({
   freshSignIn: true,
   input: object({
     client_id: clientId(),
-    ...settable,
+    ...sentSettings,
     seen: Type.Optional(
-      Type.Object(settable, {
+      Type.Object(sentSettings, {
         additionalProperties: false,
         description:
           'The values that you last read; the change is refused when one of them has changed since.',
@@ -125,14 +59,15 @@ export const setClient = act({
       'allowed, credentials are answered as if they were unknown.',
     ],
   },
-  async run(deps: Deps, { client_id, seen = {}, ...own }, { writeAudit }) {
+  async run(deps: Deps, { client_id, seen = {}, ...sent }, { writeAudit }) {
     clientOf(deps, client_id)
-    const change = changeOf(own)
+    const known = readSettings(seen, 'seen.')
+    const changed = readSettings(sent)
     await deps.clients.set(
       client_id,
       (before) => {
-        refuseChanged(seen, before)
-        return change(before)
+        refuseChanged(known, before)
+        return { ...before, ...changed }
       },
       writeAudit,
     )

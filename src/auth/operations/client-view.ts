@@ -5,6 +5,7 @@ import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { Problem } from '../../operation/problem.js'
 import { amount, clientId, count, object, orNull, time } from '../../operation/schemas.js'
 import type { Client, Secret } from '../client-cache.js'
+import { shownSettings, showSettings } from '../client-settings.js'
 import type { Clients } from '../clients.js'
 import type { SecretUses } from '../secret-uses.js'
 
@@ -25,12 +26,7 @@ export const shownClient = object({
   lookups: orNull(Type.Array(Type.String(), { description: 'Null: entitled to every lookup.' })),
   created_at: time(),
   secrets: Type.Array(shownSecret, { description: 'The valid secrets, without their values.' }),
-  rate_per_second: orNull(count()),
-  rate_per_minute: orNull(count()),
-  rate_per_day: orNull(count()),
-  monthly_cap: orNull(amount()),
-  allow_from: orNull(Type.Array(Type.String())),
-  expires_at: orNull(time()),
+  ...shownSettings,
   prices: orNull(
     Type.Record(Type.String(), Type.Union([price(), Type.Record(Type.String(), price())]), {
       description: "The client's own prices by lookup, or by lookup and sub_code.",
@@ -66,12 +62,7 @@ export function clientView({ clients, secretUses }: ClientViewDeps, client: Clie
       last_used_at: timeOrNull(lastUsedAt(secret)),
       expires_at: timeOrNull(secret.endsAt),
     })),
-    rate_per_second: settings.rates.perSecond,
-    rate_per_minute: settings.rates.perMinute,
-    rate_per_day: settings.rates.perDay,
-    monthly_cap: settings.monthlyCap,
-    allow_from: settings.allowFrom === null ? null : [...settings.allowFrom],
-    expires_at: timeOrNull(settings.expiresAt),
+    ...showSettings(settings),
     prices: client.prices as ShownClient['prices'],
   }
 }

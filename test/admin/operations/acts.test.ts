@@ -67,24 +67,16 @@ describe('the limits of the client', () => {
         headers: csv,
       })
     const limits = (change: object) =>
-      app.parts.clients.set(
-        id,
-        (before) => ({
-          ...before,
-          ...change,
-          rates: { ...before.rates, ...(change as { rates?: object }).rates },
-        }),
-        unaudited,
-      )
-    await limits({ rates: { perDay: 2 } })
+      app.parts.clients.set(id, (before) => ({ ...before, ...change }), unaudited)
+    await limits({ rate_per_day: 2 })
     expect([(await tryPan()).status, (await submit()).status]).toEqual([200, 200])
     for (const refused of [await tryPan(), await submit()]) {
       expect([refused.status, refused.json.type]).toEqual([429, 'urn:satyapan:problem:too-many-requests'])
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
-    await limits({ rates: { perDay: null }, monthlyCap: 150 })
+    await limits({ rate_per_day: null, monthly_cap: 150 })
     expect([(await tryPan()).status, (await submit()).status]).toEqual([429, 429]) // 100 have been charged
-    await limits({ monthlyCap: 200 })
+    await limits({ monthly_cap: 200 })
     expect((await tryPan()).status).toBe(200)
   })
 })
