@@ -83,6 +83,14 @@ export const clientSettings = {
     read: (sent, member) => readTime(member, sent),
     show: isoTime,
   }),
+  note: plain(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'A note for administrators, such as the contract. No personal data. Null: none.',
+    }),
+    Type.String(),
+  ),
 }
 
 type Settings = typeof clientSettings
@@ -97,8 +105,8 @@ export type ClientSettings = {
 export type RateLimits = Pick<ClientSettings, 'rate_per_second' | 'rate_per_minute' | 'rate_per_day'>
 
 /** One value for each setting. */
-export const eachSetting = <Value>(valueOf: (name: SettingName) => Value): Record<SettingName, Value> =>
-  Object.fromEntries(settingNames.map((name) => [name, valueOf(name)])) as Record<SettingName, Value>
+export const eachSetting = <Value>(make: (name: SettingName) => Value): Record<SettingName, Value> =>
+  Object.fromEntries(settingNames.map((name) => [name, make(name)])) as Record<SettingName, Value>
 
 /** What an administrator sends: what is left out stays as it is, null removes the limit. */
 export const sentSettings = eachSetting((name) =>

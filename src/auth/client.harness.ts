@@ -9,6 +9,7 @@ export const noLimits: ClientSettings = {
   monthly_cap: null,
   allow_from: null,
   expires_at: null,
+  note: null,
 }
 
 /** An active client without limits, entitled to everything, except as `own` says. */

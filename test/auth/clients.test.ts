@@ -119,17 +119,26 @@ describe('clients', () => {
     const { clientId, clientSecret } = await clients.create('for a year', writeAudit)
     const settings = await clients.set(
       clientId,
-      (before) => ({ ...before, expires_at: noon + 1, monthly_cap: 500 }),
+      (before) => ({ ...before, expires_at: noon + 1, monthly_cap: 500, note: 'Contract 7' }),
       writeAudit,
     )
-    expect(settings).toMatchObject({ expires_at: noon + 1, monthly_cap: 500, allow_from: null })
+    expect(settings).toMatchObject({
+      expires_at: noon + 1,
+      monthly_cap: 500,
+      allow_from: null,
+      note: 'Contract 7',
+    })
     expect(clients.get(clientId).active).toBe(true)
     clock.at = noon + 1
     expect(clients.get(clientId).active).toBe(false)
     expect(code(() => authorize(clientId, clientSecret))).toBe('INACTIVE_CLIENT')
-    await clients.set(clientId, (before) => ({ ...before, expiresAt: null }), writeAudit)
+    await clients.set(clientId, (before) => ({ ...before, expires_at: null }), writeAudit)
     expect(authorize(clientId, clientSecret)).not.toBe('')
-    expect(clients.get(clientId).settings.monthly_cap).toBe(500)
+    expect(clients.get(clientId).settings).toMatchObject({
+      monthly_cap: 500,
+      note: 'Contract 7',
+      expires_at: null,
+    })
     clock.at = noon
   })
 

@@ -44,23 +44,19 @@ function Spent({ client, currency }: { client: Client; currency: string }) {
   )
 }
 
-interface Draft {
-  readonly rate_per_second: number | null
-  readonly rate_per_minute: number | null
-  readonly rate_per_day: number | null
-  readonly monthly_cap: number | null
-  readonly allow_from: readonly string[] | null
-  readonly expires_at: string | null
-}
+const settings = [
+  'rate_per_second',
+  'rate_per_minute',
+  'rate_per_day',
+  'monthly_cap',
+  'allow_from',
+  'expires_at',
+  'note',
+] as const
+type Draft = Pick<Client, (typeof settings)[number]>
 
-const draftOf = (client: Client): Draft => ({
-  rate_per_second: client.rate_per_second,
-  rate_per_minute: client.rate_per_minute,
-  rate_per_day: client.rate_per_day,
-  monthly_cap: client.monthly_cap,
-  allow_from: client.allow_from,
-  expires_at: client.expires_at,
-})
+const draftOf = (client: Client): Draft =>
+  Object.fromEntries(settings.map((name) => [name, client[name]])) as unknown as Draft
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const wholeOrNull = (value: string | number) => (typeof value === 'number' ? value : null)
@@ -134,6 +130,15 @@ function Change({ client, currency }: { client: Client; currency: string }) {
         }}
         onBlur={() => put({ allow_from: draft.allow_from?.filter((line) => line !== '') ?? null })}
       />
+      <TextInput
+        label="Note"
+        description="For administrators: the contract, a contact, why a limit is as it is."
+        maxLength={500}
+        value={draft.note ?? ''}
+        onChange={(event) =>
+          put({ note: event.currentTarget.value === '' ? null : event.currentTarget.value })
+        }
+      />
       <Group>
         <Button
           variant="light"
@@ -166,6 +171,7 @@ export function Limits({ client }: { client: Client }) {
             ['Monthly cap', <Spent key="cap" client={client} currency={currency} />],
             ['May call from', client.allow_from === null ? 'anywhere' : client.allow_from.join(', ')],
             ['Ends', <Time key="end" at={client.expires_at} />],
+            ['Note', client.note ?? 'none'],
           ]}
         />
         {mayChange && <Change key={JSON.stringify(draftOf(client))} client={client} currency={currency} />}

@@ -1,4 +1,5 @@
 // Says what the commands about clients answer, and reads the words that are no plain member of their input.
+import { settingNames } from '../../auth/client-settings.js'
 import {
   addClientSecret,
   removeClient,
@@ -46,15 +47,6 @@ export const secretsText = tableOf<ShownSecret>({
   'last used': ({ last_used_at }) => last_used_at ?? 'never',
   expires: ({ expires_at }) => expires_at ?? 'never',
 })
-
-const limits = [
-  'rate_per_second',
-  'rate_per_minute',
-  'rate_per_day',
-  'monthly_cap',
-  'allow_from',
-  'expires_at',
-] as const
 
 const priceMembers = setClientPrice.input.properties
 
@@ -115,7 +107,7 @@ export const clientPresenters = [
   }),
   present(setClient, {
     text: (client) =>
-      `${client.client_id}: ${limits.map((name) => `${name} ${[client[name] ?? 'none'].flat().join(' ')}`).join(', ')}`,
+      `${client.client_id}: ${settingNames.map((name) => `${name} ${[client[name] ?? 'none'].flat().join(' ')}`).join(', ')}`,
   }),
   present(setClientPrice, {
     operands: { shown: 'CLIENT_ID LOOKUP[:SUB_CODE] PRICE', arity: [3, 3] },
