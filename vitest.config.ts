@@ -152,7 +152,7 @@ const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, postgres, ch
 
 export default defineConfig({
   // The packages of the project are tested from their sources; the others are the defaults.
-  ssr: { resolve: { conditions: ['satyapan-source', 'module', 'node', 'development|production'] } },
+  ssr: { resolve: { conditions: ['satyapan-source', 'node', 'development|production'] } },
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,

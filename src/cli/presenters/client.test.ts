@@ -51,3 +51,136 @@ async function carriedOut(
 describe('client set', () => {
   it('changes what is named and leaves the rest', async () => {
     const set = ['set', 'c1', '--rate-per-second', '20', '--monthly-cap', '0', '--expires', '2027-04-01']
+    const { settings, said } = await carriedOut(set, { settings: { allow_from: ['10.0.0.0/8'] } })
+    expect(said).toBe(
+      'c1: rate_per_second 20, rate_per_minute none, rate_per_day none, monthly_cap 0, allow_from 10.0.0.0/8, ' +
+        'expires_at 2027-03-31T18:30:00.000Z, note none\n',
+    )
+    expect(settings).toEqual({
+      rate_per_second: 20,
+      rate_per_minute: null,
+      rate_per_day: null,
+      monthly_cap: 0,
+      allow_from: ['10.0.0.0/8'],
+      note: null,
+      expires_at: Date.parse('2027-04-01T00:00:00+05:30'),
+    })
+  })
+
+  it('replaces the list of networks, and lifts each with none', async () => {
+    const list = ['set', 'c1', '--allow-from', '203.0.113.7', '--allow-from', '2001:db8::/32,10.0.0.0/8']
+    const allow_from = ['203.0.113.7', '2001:db8::/32', '10.0.0.0/8']
+    expect((await carriedOut(list)).settings.allow_from).toEqual(allow_from)
+    const options = [
+      'rate-per-second',
+      'rate-per-minute',
+      'rate-per-day',
+      'monthly-cap',
+      'allow-from',
+      'expires',
+      'note',
+    ]
+    const lifted = await carriedOut(['set', 'c1', ...options.flatMap((name) => [`--${name}`, 'none'])], {
+      settings: {
+        rate_per_second: 1,
+        rate_per_minute: 2,
+        rate_per_day: 3,
+        monthly_cap: 4,
+        allow_from,
+        expires_at: 5,
+        note: 'N',
+      },
+    })
+    expect(lifted.settings).toEqual(noLimits)
+  })
+
+  it.each([
+    ['rate-per-second', '0'],
+    ['rate-per-minute', '1.5'],
+    ['rate-per-day', 'many'],
+    ['rate-per-day', '1000000001'],
+    ['monthly-cap', '1e3'],
+    ['monthly-cap', '-1'],
+    ['expires', '2026-02-30'],
+    ['expires', 'tomorrow'],
+  ])('refuses nonsense with a line that names it: --%s %s', async (option, value) => {
+    const refused = carriedOut(['set', 'c1', `--${option}=${value}`])
+    await expect(refused).rejects.toThrow(Misuse)
+    await expect(refused).rejects.toThrow(`--${option} is "`)
+  })
+
+  it.each(['10.0.0.0/33', '10.0.0.0/8/9', 'office', 'none,10.0.0.1'])(
+    'refuses the network %s',
+    async (text) => {
+      const refused = carriedOut(['set', 'c1', `--allow-from=${text}`])
+      await expect(refused).rejects.toThrow('must be an address or a network')
+    },
+  )
+
+  it('needs an option', async () => {
+    await expect(carriedOut(['set', 'c1'])).rejects.toThrow('needs an option')
+  })
+})
+
+describe('client price', () => {
+  const table: readonly [string, string, ClientPrices, ClientPrices][] = [
+    ['panbasic', '90', {}, { panbasic: 90 }],
+    ['panbasic', 'free', { panadvanced: 1 }, { panadvanced: 1, panbasic: 'free' }],
+    ['panbasic', 'none', { panbasic: 90, panadvanced: 1 }, { panadvanced: 1 }],
+    ['panbasic:SUCCESS', '5', {}, { panbasic: { SUCCESS: 5 } }],
+    ['panadvanced:SUCCESS', 'none', { panadvanced: { SUCCESS: 5 } }, {}],
+    [
+      'panadvanced:SUCCESS',
+      'free',
+      { panadvanced: { DETAILS_NOT_FOUND: 2 } },
+      { panadvanced: { DETAILS_NOT_FOUND: 2, SUCCESS: 'free' } },
+    ],
+  ]
+  it.each(table)('%s %s', async (priced, price, prices, expected) => {
+    expect((await carriedOut(['price', 'c1', priced, price], { prices })).prices).toEqual(expected)
+  })
+
+  it.each([
+    ['no-such-lookup', '5', 'LOOKUP is "no-such-lookup", expected one of '],
+    ['panbasic:NONE', '5', 'sub_code must be one of SUCCESS'],
+    ['panbasic', '1000000001', 'PRICE is "1000000001"'],
+    ['panbasic', '1.5', 'PRICE is "1.5"'],
+    ['panbasic', 'cheap', 'PRICE is "cheap"'],
+  ])('refuses %s %s', async (priced, price, said) => {
+    await expect(carriedOut(['price', 'c1', priced, price])).rejects.toThrow(said)
+  })
+})
+
+describe('client entitle', () => {
+  it('takes names or --all', async () => {
+    const named = await carriedOut(['entitle', 'c1', 'panbasic', 'gstinlite'])
+    expect(named).toMatchObject({
+      lookups: ['panbasic', 'gstinlite'],
+      said: 'c1 may call panbasic, gstinlite\n',
+    })
+    expect(await carriedOut(['entitle', 'c1', '--all'])).toMatchObject({
+      lookups: null,
+      said: 'c1 may call every lookup\n',
+    })
+  })
+
+  it.each([[['entitle', 'c1']], [['entitle', 'c1', 'panbasic', '--all']], [['entitle', 'c1', 'none']]])(
+    'refuses %s',
+    async (words) => {
+      await expect(carriedOut(words)).rejects.toThrow(Misuse)
+    },
+  )
+})
+
+describe('client rename', () => {
+  it.each([[['rename', 'c1', 'Desk 2']], [['rename', 'c1', '--name', 'Desk 2']]])('%s', async (words) => {
+    expect(await carriedOut(words)).toMatchObject({ name: 'Desk 2', said: 'c1 is called Desk 2\n' })
+  })
+
+  it.each([[['rename', 'c1']], [['rename', 'c1', 'A', '--name', 'B']], [['rename', 'c1', '  ']]])(
+    'refuses %s',
+    async (words) => {
+      await expect(carriedOut(words)).rejects.toThrow(Misuse)
+    },
+  )
+})

@@ -1,9 +1,9 @@
 // Tests that the receiver of listen distinguishes signed webhooks from anything else, and answers each.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createReceiver, type Received } from '@satyapan/agent-tools/receiver'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createReceiver, type Received } from '@satyapan/agent-tools/receiver'
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 const received: Received[] = []
