@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 import { bundledPackages } from './bundled-packages.mjs'
 
 /** They have no dependencies, so that nothing they load can be found elsewhere than beside them. */
-const packages = ['cockatiel', 'typebox', 'undici', 'yaml']
+const packages = ['typebox', 'undici', 'yaml']
 
 /** Packages of the project; not matching, whose models and worker lie beside its own files. */
 const ownPackages = ['@satyapan/rehearsal', '@satyapan/worker-pool']

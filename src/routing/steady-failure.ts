@@ -1,5 +1,4 @@
 // Decides when the calls of a source fail so steadily that its circuit breaker opens.
-import { CircuitState, type IBreaker } from 'cockatiel'
 
 /** Failures in a row that open the breaker however fast they come. */
 const failuresInRow = 5
@@ -14,18 +13,15 @@ const failingShare = 0.5
 const windowMs = 5_000
 const enoughCalls = 20
 
-/**
- * Decides when to open: after a run of failures, or when half of the last calls failed.
- * @param now monotonic milliseconds
- * @param isRemote another process opened its breaker: the next failure opens this one
- */
-export function steadyFailure(now: () => number, isRemote: () => boolean): IBreaker {
+/** Counts the calls that are let through. `now`: monotonic milliseconds. */
+export function createFailureCounts(now: () => number) {
   let run = 0
   let runSince = 0
   let windowSince = 0
   let calls = 0
   let failures = 0
-  const count = (failed: boolean) => {
+
+  function count(failed: boolean): number {
     const at = now()
     if (at - windowSince > windowMs) {
       windowSince = at
@@ -36,28 +32,27 @@ export function steadyFailure(now: () => number, isRemote: () => boolean): IBrea
     if (failed) failures++
     return at
   }
-  const forget = () => {
-    run = 0
-    calls = 0
-    failures = 0
-  }
+
   return {
-    state: undefined,
-    success(state) {
-      if (state === CircuitState.HalfOpen) return forget()
+    success(): void {
       run = 0
       count(false)
     },
-    failure() {
-      if (isRemote()) return true
+
+    /** Returns whether it fails steadily: after a run of failures, or when half of the last calls failed. */
+    failure(): boolean {
       const at = count(true)
       if (run === 0) runSince = at
       run++
       const inRow = run >= failuresInRow || (run >= fewerInRow && at - runSince >= silentForMs)
-      const mostly = calls >= enoughCalls && failures / calls >= failingShare
-      if (!inRow && !mostly) return false
-      forget()
-      return true
+      return inRow || (calls >= enoughCalls && failures / calls >= failingShare)
+    },
+
+    /** What was counted says nothing about the calls to come. */
+    reset(): void {
+      run = 0
+      calls = 0
+      failures = 0
     },
   }
 }
