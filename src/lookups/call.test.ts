@@ -31,7 +31,7 @@ function opened(asks: readonly Ask[], assertWritable: () => void = silent) {
     clock,
     log,
     assertWritable,
-    route: (_lookup, asked) => ({ asked: asked.map((each) => ({ ...each, costs: 60 })) }),
+    route: (_lookup, candidates) => ({ candidates: candidates.map((each) => ({ ...each, costs: 60 })) }),
   })
   const calls = createCalls({
     engine,

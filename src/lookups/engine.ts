@@ -20,7 +20,7 @@ import {
 } from './source.js'
 
 /** A source as it is asked for one lookup. */
-export interface Asked {
+export interface Candidate {
   readonly name: string
   readonly ask: Ask
   /** What one answer costs us; undefined for what is answered in this process. */
@@ -44,7 +44,7 @@ export interface PlanCache {
 
 /** The sources to ask, in order, and the deadline. */
 export interface Plan {
-  readonly asked: readonly Asked[]
+  readonly candidates: readonly Candidate[]
   /** Absent: nothing is cached. */
   readonly cache?: PlanCache
   /** All attempts together; undefined: no limit beyond each source's own. */
@@ -62,7 +62,7 @@ export interface Engine {
 }
 
 /** Every source that answers to the lookup's name, in order; each answer is checked before it is used. */
-export function checkedSources(lookup: Lookup, sources: readonly Source[]): Asked[] {
+export function checkedSources(lookup: Lookup, sources: readonly Source[]): Candidate[] {
   const check = createAnswerCheck(lookup)
   return sources
     .filter((source) => Object.hasOwn(source.answers, lookup.name))
@@ -132,7 +132,7 @@ function logTrouble(log: Log, lookup: Lookup, source: string, trouble: unknown, 
 
 /** What a source answered, with what was tried before it. `fromMs`: when it was asked. */
 function resultOf(
-  { name, costs }: Asked,
+  { name, costs }: Candidate,
   answer: Answer,
   attempts: Attempt[],
   clock: Clock,
@@ -151,7 +151,7 @@ const cachedResult = ({ source, answer }: CachedAnswer, attempts: readonly Attem
 async function askInOrder(
   parts: Parts,
   lookup: Lookup,
-  { asked, cache }: Plan,
+  { candidates, cache }: Plan,
   input: Input,
   call: SourceCall,
 ): Promise<Result> {
@@ -160,13 +160,13 @@ async function askInOrder(
   const attempts: Attempt[] = []
   let unavailable = 0
   let cause: unknown
-  for (let i = 0; i < asked.length; i++) {
+  for (let i = 0; i < candidates.length; i++) {
     if (i === cache?.before) {
       if (isTimeOver(call, now()) || !mayAsk(parts, attempts)) break
       const cached = await cache.find(input, call)
       if (cached !== undefined) return cachedResult(cached, attempts)
     }
-    const source = asked[i]!
+    const source = candidates[i]!
     const fromMs = now()
     if (isTimeOver(call, fromMs) || !mayAsk(parts, attempts)) break
     let said: Answer | Miss
@@ -182,22 +182,22 @@ async function askInOrder(
       continue
     }
     if (!isMiss(said)) return resultOf(source, said, attempts, clock, fromMs)
-    const isLast = i + 1 === asked.length
+    const isLast = i + 1 === candidates.length
     if (isLast && said.miss === 'authoritative') return resultOf(source, said.answer, attempts, clock, fromMs)
     if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
   }
   mayAsk(parts, attempts)
   const allUnavailable = attempts.length > 0 && unavailable === attempts.length
   throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {
-    log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
+    log: candidates.length === 0 ? 'no source answers this lookup' : 'no source answered',
     cause,
   })
 }
 
 /** The plan of a call that only one source may be asked: by its name, or the first where asking has an effect. */
-function firstOf({ asked, deadlineMs }: Plan, { once }: Lookup, only: string | undefined): Plan {
-  const fitting = only === undefined ? asked : asked.filter(({ name }) => name === only)
-  return { asked: once === true ? fitting.slice(0, 1) : fitting, deadlineMs }
+function firstOf({ candidates, deadlineMs }: Plan, { once }: Lookup, only: string | undefined): Plan {
+  const fitting = only === undefined ? candidates : candidates.filter(({ name }) => name === only)
+  return { candidates: once === true ? fitting.slice(0, 1) : fitting, deadlineMs }
 }
 
 /**
@@ -211,9 +211,9 @@ export function createEngine(parts: {
   clock: Clock
   log: Log
   assertWritable?: () => void
-  route?: (lookup: Lookup, answering: readonly Asked[]) => Plan
+  route?: (lookup: Lookup, candidates: readonly Candidate[]) => Plan
 }): Engine {
-  const { catalogue, sources, route = (_lookup, asked): Plan => ({ asked }) } = parts
+  const { catalogue, sources, route = (_lookup, candidates): Plan => ({ candidates }) } = parts
   const plans = new Map(
     catalogue.map((lookup) => [lookup.name, route(lookup, checkedSources(lookup, sources))] as const),
   )

@@ -2,7 +2,7 @@
 import type { Clock } from '../kernel/clock.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
 import { createAnswerCheck } from '../lookups/answer-check.js'
-import type { Asked, CachedAnswer, Plan, PlanCache } from '../lookups/engine.js'
+import type { CachedAnswer, Candidate, Plan, PlanCache } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Ask, isMiss } from '../lookups/source.js'
 import { itr26asDownload } from '../lookups/tax/download-26as.js'
@@ -27,7 +27,7 @@ export interface AnswerCache {
    * Puts the cache before the first external source of a lookup, and stores what external sources answer. Returns
    * the sources unchanged for a lookup that is not cached: one that acts, or is about a session.
    */
-  around(lookup: Lookup, cacheS: number, asked: readonly Asked[]): Pick<Plan, 'asked' | 'cache'>
+  around(lookup: Lookup, cacheS: number, candidates: readonly Candidate[]): Pick<Plan, 'candidates' | 'cache'>
   /** How many answers the sweep deletes; read with `sql`. */
   countEnded(sql: Sql): Promise<number>
   /** Deletes expired answers, and those beyond the limit; returns how many. */
@@ -47,9 +47,12 @@ const isCached = (lookup: Lookup, cacheS: number): boolean =>
   cacheS > 0 && lookup.once !== true && !ofSessions.has(lookup.name)
 
 /** A cached answer of one of the sources; undefined when there is none. */
-function createFind({ answers, clock, lookup, cacheS }: Cached, asked: readonly Asked[]): PlanCache['find'] {
+function createFind(
+  { answers, clock, lookup, cacheS }: Cached,
+  candidates: readonly Candidate[],
+): PlanCache['find'] {
   const check = createAnswerCheck(lookup)
-  const names = new Set(asked.map(({ name }) => name))
+  const names = new Set(candidates.map(({ name }) => name))
   return async (input, call) => {
     if (call.noCache === true) return undefined
     const row = await answers.find(lookup, input, call.clientId)
@@ -74,7 +77,7 @@ const orNothing =
 
 /** Asks the source, and stores its answer unless that belongs to a session. */
 const withStoring =
-  ({ answers, log, lookup, cacheS }: Cached, { name, ask }: Asked): Ask =>
+  ({ answers, log, lookup, cacheS }: Cached, { name, ask }: Candidate): Ask =>
   async (input, call) => {
     const answer = await ask(input, call)
     if (isMiss(answer) || call.session !== undefined || answer.session !== undefined) return answer
@@ -102,14 +105,15 @@ export function createAnswerCache(parts: {
   const { clock, log } = parts
   const answers = createCachedAnswers(parts)
   return {
-    around(lookup, cacheS, asked) {
-      const first = asked.findIndex(({ costs }) => costs !== undefined)
-      if (first === -1 || !isCached(lookup, cacheS)) return { asked }
+    around(lookup, cacheS, candidates) {
+      const first = candidates.findIndex(({ costs }) => costs !== undefined)
+      if (first === -1 || !isCached(lookup, cacheS)) return { candidates }
       const cached: Cached = { answers, clock, log, lookup, cacheS }
-      const storing = asked.map((each) =>
+      const storing = candidates.map((each) =>
         each.costs === undefined ? each : { ...each, ask: withStoring(cached, each) },
       )
-      return { asked: storing, cache: { before: first, find: orNothing(cached, createFind(cached, asked)) } }
+      const find = orNothing(cached, createFind(cached, candidates))
+      return { candidates: storing, cache: { before: first, find } }
     },
     countEnded: answers.countEnded,
     sweep: answers.sweep,

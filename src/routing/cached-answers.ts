@@ -19,7 +19,7 @@ const maxRows = 500_000
 const maxAddedRows = 500_000
 
 /** An answer as it is stored. */
-interface CachedAnswer extends Pick<Answer, 'subCode' | 'data'> {
+interface StoredAnswer extends Pick<Answer, 'subCode' | 'data'> {
   /** Name of the source that gave it. */
   readonly source: string
 }
@@ -28,9 +28,9 @@ export interface CachedAnswers {
   /** The row of the answer to this question, unless it has expired. */
   find(lookup: Lookup, input: Input, clientId: string): Promise<store.CachedRow | undefined>
   /** Throws when the row was altered. */
-  open(row: store.CachedRow): CachedAnswer
+  open(row: store.CachedRow): StoredAnswer
   /** Stores an answer for `cacheS` seconds, unless it is too long or too many were added. */
-  add(lookup: Lookup, input: Input, clientId: string, answer: CachedAnswer, cacheS: number): Promise<void>
+  add(lookup: Lookup, input: Input, clientId: string, answer: StoredAnswer, cacheS: number): Promise<void>
   /** How many answers the sweep deletes; read with `sql`. */
   countEnded(sql: Sql): Promise<number>
   /** Deletes expired answers, and those beyond the limit; returns how many. */

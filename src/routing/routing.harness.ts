@@ -1,5 +1,5 @@
 // A clock, a call and sources whose answers a test decides, for the tests of routing.
-import type { Asked } from '../lookups/engine.js'
+import type { Candidate } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Answer, type Ask, type Miss, SourceTrouble } from '../lookups/source.js'
 
@@ -40,5 +40,5 @@ export const stuckFor =
   () =>
     new Promise((resolve) => setTimeout(() => resolve(success), ms))
 
-export const asked = (name: string, ask: Ask): Asked => ({ name, ask })
+export const candidate = (name: string, ask: Ask): Candidate => ({ name, ask })
 export const lookupNamed = (name: string, own: Partial<Lookup> = {}) => ({ name, ...own }) as Lookup

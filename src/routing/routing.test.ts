@@ -5,7 +5,7 @@ import { createEngine } from '../lookups/engine.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
 import type { Log } from '../platform/log.js'
-import { asked, call, input, lookupNamed, scripted, stuck, success } from './routing.harness.js'
+import { call, candidate, input, lookupNamed, scripted, stuck, success } from './routing.harness.js'
 import { createRouting, type RouteSettings } from './routing.js'
 
 const clock = { at: 1_800_000_000_000, now: () => clock.at }
@@ -25,11 +25,15 @@ const routingOf = (
   })
 
 describe('the plan of a lookup', () => {
-  const three = [asked('a', scripted(success)), asked('b', scripted(success)), asked('c', scripted(success))]
+  const three = [
+    candidate('a', scripted(success)),
+    candidate('b', scripted(success)),
+    candidate('c', scripted(success)),
+  ]
   const names = (routes: Readonly<Record<string, RouteSettings>>) =>
     routingOf(['a', 'b', 'c'], routes)
       .route(lookupNamed('panbasic'), three)
-      .asked.map(({ name }) => name)
+      .candidates.map(({ name }) => name)
 
   it('keeps the order of the configuration', () => expect(names({})).toEqual(['a', 'b', 'c']))
   it('follows the order of its route, and asks no other source', () =>
@@ -39,14 +43,14 @@ describe('the plan of a lookup', () => {
 
   it('what the service computes itself needs no place in an order, and comes last', () => {
     const own = [
-      asked('records', scripted(success)),
-      asked('a', scripted(success)),
-      asked('computed', scripted(success)),
+      candidate('records', scripted(success)),
+      candidate('a', scripted(success)),
+      candidate('computed', scripted(success)),
     ]
     const order = (routes: Readonly<Record<string, RouteSettings>>) =>
       routingOf(['a'], routes)
         .route(lookupNamed('name-match'), own)
-        .asked.map(({ name }) => name)
+        .candidates.map(({ name }) => name)
     expect(order({ default: { order: ['a'] } })).toEqual(['a', 'computed'])
     expect(order({ default: { order: ['a', 'records'] } })).toEqual(['a', 'records', 'computed'])
   })
@@ -62,7 +66,7 @@ describe('the plan of a lookup', () => {
     const costs = (cost: Record<string, number>) =>
       createRouting({ upstreams: new Map([['a', { ...settings, cost }]]), routes: {}, clock, onChange() {} })
         .route(lookupNamed('panbasic'), three)
-        .asked.map((each) => each.costs)
+        .candidates.map((each) => each.costs)
     expect(costs({ default: 60, panbasic: 25 })).toEqual([25, undefined, undefined])
     expect(costs({ 'rc-advanced': 9 })).toEqual([0, undefined, undefined])
   })

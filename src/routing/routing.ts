@@ -1,6 +1,6 @@
 // Puts the sources of each lookup in order and wraps each in its policies: the plan that the engine carries out.
 import { type Clock, steadyNow } from '../kernel/clock.js'
-import type { Asked, Plan } from '../lookups/engine.js'
+import type { Candidate, Plan } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { SourceTrouble } from '../lookups/source.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
@@ -41,7 +41,7 @@ const notRecordable = () =>
   new SourceTrouble('throttled', 'the call could not be recorded', { nothingDone: true, notAsked: true })
 
 export interface Routing {
-  route(lookup: Lookup, answering: readonly Asked[]): Plan
+  route(lookup: Lookup, candidates: readonly Candidate[]): Plan
   readonly health: Health
 }
 
@@ -65,13 +65,13 @@ function settingsOf(routes: Readonly<Record<string, RouteSettings>>, lookup: Loo
 
 /** An order names records and upstreams; what the service computes itself cannot be named, and comes last. */
 function inOrder(
-  answering: readonly Asked[],
+  candidates: readonly Candidate[],
   order: readonly string[] | undefined,
   upstreams: ReadonlyMap<string, unknown>,
-): readonly Asked[] {
-  if (order === undefined) return answering
-  const named = order.flatMap((name) => answering.find((asked) => asked.name === name) ?? [])
-  return [...named, ...answering.filter(({ name }) => name !== 'records' && !upstreams.has(name))]
+): readonly Candidate[] {
+  if (order === undefined) return candidates
+  const named = order.flatMap((name) => candidates.find((each) => each.name === name) ?? [])
+  return [...named, ...candidates.filter(({ name }) => name !== 'records' && !upstreams.has(name))]
 }
 
 const costOf = ({ cost }: UpstreamSettings, lookup: Lookup): number =>
@@ -111,7 +111,7 @@ export function createRouting(parts: RoutingDeps): Routing {
   const now = steadyNow(clock)
   const perSource = createShared(upstreams, now)
 
-  function wrapped(lookup: Lookup, { name, ask }: Asked, isLast: boolean): Asked {
+  function wrapped(lookup: Lookup, { name, ask }: Candidate, isLast: boolean): Candidate {
     const settings = upstreams.get(name)
     const about = { source: name, kind: settings?.kind ?? name, lookup: lookup.name }
     if (settings === undefined)
@@ -147,13 +147,13 @@ export function createRouting(parts: RoutingDeps): Routing {
 
   return {
     health,
-    route(lookup, answering) {
+    route(lookup, sources) {
       const { order, deadlineMs, cacheS } = settingsOf(routes, lookup)
-      const asked = inOrder(answering, order, upstreams).map((each, i, all) =>
+      const candidates = inOrder(sources, order, upstreams).map((each, i, all) =>
         wrapped(lookup, each, i + 1 === all.length),
       )
-      if (!asked.some(({ costs }) => costs !== undefined)) return { asked }
-      return { ...(cache?.around(lookup, cacheS, asked) ?? { asked }), deadlineMs }
+      if (!candidates.some(({ costs }) => costs !== undefined)) return { candidates }
+      return { ...(cache?.around(lookup, cacheS, candidates) ?? { candidates }), deadlineMs }
     },
   }
 }

@@ -122,10 +122,10 @@ export function createSourceTester(parts: {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [n, lookup] = next
         const reason = reasonNotToAsk(lookup, test)
-        const [asked] = checkedSources(lookup, [source])
+        const [candidate] = checkedSources(lookup, [source])
         results[n] =
           reason === undefined
-            ? await askOnce(lookup, withTimeout(asked!.ask, timeoutMs, steadyNow(clock)), newId(), clock)
+            ? await askOnce(lookup, withTimeout(candidate!.ask, timeoutMs, steadyNow(clock)), newId(), clock)
             : notAsked(lookup.name, reason)
       }
     }
