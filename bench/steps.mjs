@@ -79,7 +79,7 @@ export async function measureSteps(dataDir, configFile) {
   const found = { subCode: 'SUCCESS', status: 200, source: 'records' }
   const event = () => parts.calls.event(panbasic, { input: { pan_number: pan } }, found, caller())
   const around = await measureAround(opened, pan, newId)
-  const call = () => parts.calls.answer(panbasic, { input: { pan_number: pan } }, caller())
+  const call = () => parts.calls.executeAndRecord(panbasic, { input: { pan_number: pan } }, caller())
   const steps = {
     ...around,
     'record (32 at once)': await microsecondsTogether(() => parts.records.find('pan', pan)),

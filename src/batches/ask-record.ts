@@ -36,7 +36,7 @@ function marked(result: Result): Result {
 }
 
 export function createAskRecord(parts: {
-  calls: Pick<Calls, 'carryOut'>
+  calls: Pick<Calls, 'execute'>
   /** Runs a call of the lookup when its source has a free permit, shared fairly between clients. */
   semaphoreOf: (lookup: string) => FairSemaphore
 }) {
@@ -56,7 +56,7 @@ export function createAskRecord(parts: {
     for (let tries = 0; ; tries++) {
       const result = await enter(caller.client.clientId, async () => {
         stop.assertMayAsk()
-        return calls.carryOut(lookup, parsed, caller)
+        return calls.execute(lookup, parsed, caller)
       })
       const pauseMs = retryPausesMs[tries]
       if (!isSourceTrouble(result.failure?.code) || pauseMs === undefined) return marked(result)

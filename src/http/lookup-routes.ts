@@ -17,7 +17,7 @@ import { sendReply } from './send-reply.js'
 export interface LookupRoutesParts {
   readonly catalogue: readonly Lookup[]
   readonly authenticator: Authenticator
-  readonly calls: Pick<Calls, 'answer'>
+  readonly calls: Pick<Calls, 'executeAndRecord'>
   readonly faces: Pick<FaceMatcher, 'isFullFor'>
   readonly clock: Clock
   /** Absent: every call can be recorded. */
@@ -52,7 +52,7 @@ export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts):
               body === undefined
                 ? parseCall(lookup, 'query', request.query as RawInput, request, caller)
                 : await readCall(lookup, body, request, caller, memory)
-            const answer = await calls.answer(lookup, call.parsed, call.caller, procedure)
+            const answer = await calls.executeAndRecord(lookup, call.parsed, call.caller, procedure)
             return sendReply(request, reply, answer)
           } finally {
             memory?.reservation.leave()

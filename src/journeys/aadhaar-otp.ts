@@ -26,9 +26,9 @@ const otpPattern = /^\d{6}$/
 const refusals: ReadonlySet<string> = new Set(['n', 'no', 'false', '0'])
 
 export interface AadhaarOtp {
-  /** Carries out generate-otp. */
+  /** Executes generate-otp. */
   readonly generate: Procedure
-  /** Carries out verify-otp; `makePdf` makes the document that generate_pdf asks for. */
+  /** Executes verify-otp; `makePdf` makes the document that generate_pdf asks for. */
   readonly verify: Procedure
   /** Deletes the authority's session data of references that have ended; returns for how many. */
   sweep(): Promise<number>

@@ -14,7 +14,7 @@ export interface Journeys {
   readonly aadhaarOtp: AadhaarOtp
   readonly portalSessions: PortalSessions
   readonly attempts: Attempts
-  /** Carries out the lookup of an employment history. */
+  /** Executes the lookup of an employment history. */
   readonly employmentHistory: Procedure
 }
 

@@ -10,7 +10,7 @@ import { createItrPortal } from './itr-portal.js'
 import { createKeptSessions, type PortalParts } from './kept-sessions.js'
 import * as store from './portal-store.js'
 
-/** Each carries out one lookup. */
+/** Each executes one lookup. */
 export interface PortalSessions {
   readonly createClient: Procedure
   readonly download26as: Procedure

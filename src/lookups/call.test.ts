@@ -42,7 +42,7 @@ function opened(asks: readonly Ask[], assertWritable: () => void = silent) {
     subjectIndex: () => Buffer.alloc(32),
     idempotency: {} as never,
   })
-  const answer = (procedure?: Procedure) => calls.answer(panbasic, parsed, caller, procedure)
+  const answer = (procedure?: Procedure) => calls.executeAndRecord(panbasic, parsed, caller, procedure)
   return { calls, events, answer }
 }
 
@@ -90,7 +90,7 @@ describe('while calls cannot be recorded', () => {
     const { calls, events, answer } = opened([source], refuse)
     await expect(answer()).rejects.toMatchObject(refused)
     await expect(answer((input, by) => calls.ask(panbasic, input, by))).rejects.toMatchObject(refused)
-    await expect(calls.carryOut(panbasic, parsed, caller)).rejects.toMatchObject(refused)
+    await expect(calls.execute(panbasic, parsed, caller)).rejects.toMatchObject(refused)
     expect([source.asked(), events]).toEqual([0, []])
   })
 

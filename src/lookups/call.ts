@@ -1,4 +1,4 @@
-// Runs a call of a lookup: asks the sources or runs a procedure, records the event, then answers.
+// Executes a call of a lookup: asks the sources or runs a procedure, records the event, then answers.
 import type { Idempotency } from '../idempotency/idempotency.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
@@ -11,7 +11,7 @@ import type { Caller } from './caller.js'
 import type { Engine } from './engine.js'
 import type { Lookup } from './lookup.js'
 import { type Input, malformed, type Parsed } from './params.js'
-import { answerRepeatable } from './repeatable.js'
+import { executeOnce } from './repeatable.js'
 import { type Reply, replyTo } from './reply.js'
 import { asFailure, eventOf, failedResult, ownResult, type Result } from './result.js'
 import type { SourceCall } from './source.js'
@@ -27,12 +27,12 @@ export interface Calls {
    * Answers a call once its event is in the ledger, also one whose parameters are refused; throws only when it could
    * not be recorded: LEDGER_UNAVAILABLE when no source was asked for that reason.
    */
-  answer(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure): Promise<Reply>
+  executeAndRecord(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure): Promise<Reply>
   /**
-   * Runs a call without recording it, for callers that commit its event together with their own rows. Throws only
+   * Executes a call without recording it, for callers that commit its event together with their own rows. Throws only
    * LEDGER_UNAVAILABLE.
    */
-  carryOut(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure): Promise<Result>
+  execute(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure): Promise<Result>
   /** Asks the sources; for procedures. Never throws. */
   ask(lookup: Lookup, input: Input, caller: Caller): Promise<Result>
   /** The result of a call that ended in `error`: its failure, or INTERNAL_SERVER_ERROR for any other error. */
@@ -89,11 +89,11 @@ function failed({ log }: Parts, lookup: Lookup, error: unknown, caller: Caller):
 }
 
 /** What procedures were answered, by call: it stands in the ledger even if they fail after that. */
-type Asked = Map<string, Result>
+type LastResults = Map<string, Result>
 
 async function ask(
   parts: Parts,
-  asked: Asked,
+  lastResults: LastResults,
   lookup: Lookup,
   input: Input,
   caller: Caller,
@@ -104,44 +104,44 @@ async function ask(
   } catch (error) {
     result = failed(parts, lookup, error, caller)
   }
-  if (asked.has(caller.transactionId)) asked.set(caller.transactionId, result)
+  if (lastResults.has(caller.transactionId)) lastResults.set(caller.transactionId, result)
   return result
 }
 
 /** The failure of a procedure, with what its source was asked before. */
-function withAsked(failure: Result, asked: Result | undefined): Result {
-  if (asked?.attempts === undefined) return failure
-  const { source, attempts, costs } = asked
+function withLast(failure: Result, last: Result | undefined): Result {
+  if (last?.attempts === undefined) return failure
+  const { source, attempts, costs } = last
   return { ...failure, source, attempts, costs }
 }
 
 const nothing: Result = { subCode: null, status: 200, source: null }
 
-async function carryOutProcedure(
+async function executeProcedure(
   parts: Parts,
-  asked: Asked,
+  lastResults: LastResults,
   lookup: Lookup,
   input: Input,
   caller: Caller,
   procedure: Procedure,
 ): Promise<Result> {
   const { transactionId } = caller
-  asked.set(transactionId, nothing)
+  lastResults.set(transactionId, nothing)
   try {
     const result = await procedure(input, caller)
     if (isNotRecordable(result.failure)) throw result.failure
     return result
   } catch (error) {
     if (isNotRecordable(error)) throw error
-    return withAsked(failed(parts, lookup, error, caller), asked.get(transactionId))
+    return withLast(failed(parts, lookup, error, caller), lastResults.get(transactionId))
   } finally {
-    asked.delete(transactionId)
+    lastResults.delete(transactionId)
   }
 }
 
-async function carryOut(
+async function execute(
   parts: Parts,
-  asked: Asked,
+  lastResults: LastResults,
   lookup: Lookup,
   parsed: Parsed,
   caller: Caller,
@@ -149,7 +149,8 @@ async function carryOut(
 ): Promise<Result> {
   if (!('input' in parsed))
     return 'outcome' in parsed ? ownResult(parsed.outcome) : failed(parts, lookup, parsed.failure, caller)
-  if (procedure !== undefined) return carryOutProcedure(parts, asked, lookup, parsed.input, caller, procedure)
+  if (procedure !== undefined)
+    return executeProcedure(parts, lastResults, lookup, parsed.input, caller, procedure)
   try {
     return await askEngine(parts.engine, lookup, parsed.input, caller)
   } catch (error) {
@@ -170,7 +171,7 @@ function event(parts: Parts, lookup: Lookup, parsed: Parsed, result: Result, cal
 
 export function createCalls(parts: Parts): Calls {
   const { ledger, clock } = parts
-  const asked: Asked = new Map()
+  const lastResults: LastResults = new Map()
 
   async function record(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Promise<Reply> {
     const made = event(parts, lookup, parsed, result, caller)
@@ -178,10 +179,10 @@ export function createCalls(parts: Parts): Calls {
     return replyTo(lookup, result, made, clock.now())
   }
 
-  async function answerKeyed(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure) {
+  async function executeKeyed(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure) {
     try {
-      return await answerRepeatable(parts, lookup, caller, async () => {
-        const result = await carryOut(parts, asked, lookup, parsed, caller, procedure)
+      return await executeOnce(parts, lookup, caller, async () => {
+        const result = await execute(parts, lastResults, lookup, parsed, caller, procedure)
         const made = event(parts, lookup, parsed, result, caller)
         return { event: made, reply: replyTo(lookup, result, made, clock.now()) }
       })
@@ -193,14 +194,14 @@ export function createCalls(parts: Parts): Calls {
   }
 
   return {
-    ask: (lookup, input, caller) => ask(parts, asked, lookup, input, caller),
-    carryOut: (lookup, parsed, caller, procedure) =>
-      carryOut(parts, asked, lookup, parsed, caller, procedure),
+    ask: (lookup, input, caller) => ask(parts, lastResults, lookup, input, caller),
+    execute: (lookup, parsed, caller, procedure) =>
+      execute(parts, lastResults, lookup, parsed, caller, procedure),
     failed: (lookup, error, caller) => failed(parts, lookup, error, caller),
     event: (lookup, parsed, result, caller) => event(parts, lookup, parsed, result, caller),
-    async answer(lookup, parsed, caller, procedure) {
-      if (caller.repeatable !== undefined) return answerKeyed(lookup, parsed, caller, procedure)
-      const result = await carryOut(parts, asked, lookup, parsed, caller, procedure)
+    async executeAndRecord(lookup, parsed, caller, procedure) {
+      if (caller.repeatable !== undefined) return executeKeyed(lookup, parsed, caller, procedure)
+      const result = await execute(parts, lastResults, lookup, parsed, caller, procedure)
       return record(lookup, parsed, result, caller)
     },
   }

@@ -8,7 +8,7 @@ import type { Lookup } from './lookup.js'
 import type { Reply } from './reply.js'
 
 /** A call that has run and is not recorded yet. */
-export interface CarriedOut {
+export interface Executed {
   readonly event: UsageEvent
   readonly reply: Reply
 }
@@ -17,14 +17,14 @@ export interface CarriedOut {
 const mayKeep = ({ status }: Reply): boolean => status < 500 && status !== failures.TOO_MANY_REQUESTS.status
 
 /**
- * Replies with the first answer to the key, or carries the call out and stores its answer in the transaction of its
+ * Replies with the first answer to the key, or executes the call and stores its answer in the transaction of its
  * event. Throws the Failure of a key that may not be used.
  */
-export async function answerRepeatable(
+export async function executeOnce(
   parts: { idempotency: Idempotency; ledger: Pick<Ledger, 'record' | 'recordWith'> },
   lookup: Lookup,
   caller: Caller,
-  carryOut: () => Promise<CarriedOut>,
+  execute: () => Promise<Executed>,
 ): Promise<Reply> {
   const { transactionId, repeatable } = caller
   const begun = await parts.idempotency.begin({
@@ -39,7 +39,7 @@ export async function answerRepeatable(
   }
   let isKept = false
   try {
-    const { event, reply } = await carryOut()
+    const { event, reply } = await execute()
     if (mayKeep(reply)) {
       const { status, body, subCode } = reply
       const answer = { transactionId, status, body, subCode }

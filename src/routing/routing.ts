@@ -1,4 +1,4 @@
-// Puts the sources of each lookup in order and wraps each in its policies: the plan that the engine carries out.
+// Puts the sources of each lookup in order and wraps each in its policies: the plan that the engine executes.
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Candidate, Plan } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'

@@ -99,9 +99,9 @@ export async function openHarness(parts: {
     },
     calls: {
       ...calls,
-      carryOut: async (lookup, parsed, caller) => {
+      execute: async (lookup, parsed, caller) => {
         const isFaulty = 'input' in parsed && parts.fault?.(String(parsed.input.vpa)) === true
-        if (!isFaulty) return calls.carryOut(lookup, parsed, caller)
+        if (!isFaulty) return calls.execute(lookup, parsed, caller)
         const failure = new Failure('INTERNAL_SERVER_ERROR')
         return { subCode: 'INTERNAL_SERVER_ERROR', status: 500, failure, source: null }
       },

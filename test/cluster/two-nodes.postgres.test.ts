@@ -54,7 +54,7 @@ async function ask(node: PartsWithDatabase, clientId: string, pan: string) {
   await node.monthlyCap.hold(client, panbasic, transactionId)
   try {
     const caller = { transactionId, client, attribution: { origin: null, metadata: null }, startedAt }
-    return await node.calls.answer(panbasic, { input: { pan_number: pan } }, caller)
+    return await node.calls.executeAndRecord(panbasic, { input: { pan_number: pan } }, caller)
   } finally {
     node.monthlyCap.release(client, transactionId)
   }

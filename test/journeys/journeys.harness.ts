@@ -115,7 +115,7 @@ export async function openHarness() {
   const served = (row: Lookup, procedure: Procedure) => async (sent: RawInput | Failure, by: Caller) => {
     const place = row.route.from === 'json' ? 'body' : 'query'
     const parsed = sent instanceof Failure ? { failure: sent } : parseInput(row.input, sent, place)
-    const reply = await calls.answer(row, parsed, by, procedure)
+    const reply = await calls.executeAndRecord(row, parsed, by, procedure)
     return { ...reply, body: JSON.parse(reply.body) as object }
   }
   return {

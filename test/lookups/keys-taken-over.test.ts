@@ -6,7 +6,7 @@ import { createIdempotency } from '../../src/idempotency/idempotency.js'
 import { keptForMs } from '../../src/idempotency/key-store.js'
 import { Failure } from '../../src/kernel/failures.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
-import { answerRepeatable } from '../../src/lookups/repeatable.js'
+import { executeOnce } from '../../src/lookups/repeatable.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { createLog } from '../../src/platform/log.js'
 import { createLedger } from '../../src/usage/ledger.js'
@@ -60,7 +60,7 @@ function node(loses = false) {
     const { transactionId } = event
     const repeatable = { key: 'k', parameters: '["ZZZPZ1000A",null]' }
     const caller = { transactionId, client: { clientId: 'one' }, repeatable } as never
-    const reply = answerRepeatable({ idempotency, ledger }, panbasic, caller, async () => {
+    const reply = executeOnce({ idempotency, ledger }, panbasic, caller, async () => {
       isAsked = true
       await gate
       return { event, reply: { status: 200, body: transactionId, subCode: 'SUCCESS', price: 150 } }

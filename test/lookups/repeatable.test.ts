@@ -89,7 +89,7 @@ function node(maxBytesPerClient = 1_000_000, mode: Database['mode'] = 'postgres'
     place: 'query' | 'body' = 'query',
   ) {
     const repeatable = key === undefined ? undefined : { key, parameters: parametersText(lookup, raw) }
-    return calls.answer(lookup, parseInput(lookup.input, raw, place), caller(repeatable, client))
+    return calls.executeAndRecord(lookup, parseInput(lookup.input, raw, place), caller(repeatable, client))
   }
   return {
     idempotency,

@@ -21,7 +21,7 @@ interface SandboxDeps {
 }
 
 interface Deps extends ClientsById<Client>, LimitDeps, ProcedureParts, SandboxDeps {
-  readonly calls: Pick<Calls, 'answer'>
+  readonly calls: Pick<Calls, 'executeAndRecord'>
   readonly clock: Pick<Clock, 'now'>
 }
 
@@ -81,7 +81,7 @@ const tryLookup = act({
     }
     const procedure = rowRouteOf(lookup)?.procedure?.(deps)
     const reply = await withinLimits(deps, { client, lookup, transactionId }, () =>
-      deps.calls.answer(lookup, parseInput(lookup.input, parameters, 'query'), caller, procedure),
+      deps.calls.executeAndRecord(lookup, parseInput(lookup.input, parameters, 'query'), caller, procedure),
     )
     return {
       transaction_id: transactionId,
