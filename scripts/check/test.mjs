@@ -2,6 +2,7 @@
 // packed and installed product under other versions of Node; with --chain the lookups of a service whose only source
 // is another service.
 //   node scripts/check/test.mjs [--postgres | --nodes | --chain] [vitest's own arguments]
+// Vitest's arguments are paths, for example: npm test -- src/http test/batches/cancel.test.ts
 // Prints at the end what was left out and why; the last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,11 +16,14 @@ import { canIsolate, canRunSystemd } from './namespaces.mjs'
 import { hasNodeBinaries, installNodes } from './node-binaries.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const onPostgres = process.argv.includes('--postgres')
 const onNodes = process.argv.includes('--nodes')
 const onChain = process.argv.includes('--chain')
 const kinds = ['--postgres', '--nodes', '--chain']
 const own = process.argv.slice(2).filter((word) => !kinds.includes(word))
+const ofPostgres = own.filter((word) => word.endsWith('.postgres.test.ts'))
+// A path of a test that needs PostgreSQL says so itself.
+const onPostgres =
+  process.argv.includes('--postgres') || (ofPostgres.length > 0 && ofPostgres.length === own.length)
 
 const onPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))

@@ -73,6 +73,17 @@ const anyElement = (path: string) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*')
 const decidesAt = (deciding: readonly string[], path: string): boolean =>
   deciding.some((each) => `${anyElement(each)}.`.startsWith(`${anyElement(path)}.`))
 
+/** One vendor for many questions, since making one costs more than asking; what it answers is given with each. */
+function createAsk(kind: SourceKind) {
+  const answers: { status: number; body: unknown }[] = []
+  const vendor = vendorOf(kind, answers, { options: optionsOf(kind) })
+  return (lookup: string, next: readonly { status: number; body: unknown }[]): Promise<Answer> => {
+    answers.splice(0, answers.length, ...next)
+    vendor.requests.splice(0)
+    return vendor.ask(lookup, subjects[lookup]!, session)
+  }
+}
+
 describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_name, kind) => {
   const { answers } = kind
 
@@ -154,12 +165,12 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
           answer: { status: statusOf(line), body: exampleOf(other, line) },
         })),
     )
+    const ask = createAsk(kind)
     for (const [lookup, { products }] of Object.entries(kind.lookups)) {
       if (subjects[lookup] === undefined || lookup === 'gst/tax-payer/session') continue // answered from what is kept
       for (const { isAnswerOf, answer } of bodies) {
         if (!products.some(isAnswerOf)) continue
-        const vendor = vendorOf(kind, [answer], { options: optionsOf(kind) })
-        const result = await vendor.ask(lookup, subjects[lookup]!, session).catch((error: unknown) => error)
+        const result = await ask(lookup, [answer]).catch((error: unknown) => error)
         expect(result, `${lookup} ${JSON.stringify(answer)}`).toBeInstanceOf(SourceTrouble)
       }
     }
@@ -169,17 +180,17 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
     answers.lines.filter((line) => line.means === 'found' && isOf(line, product))
 
   it('what decorates an answer never destroys it', async () => {
+    const askVendor = createAsk(kind)
     for (const [lookup, { products }] of Object.entries(kind.lookups)) {
       for (const [n, product] of products.entries()) {
         for (const line of found(product)) {
           const whole = products.map((each) => exampleOf(kind, found(each)[0]!))
           whole[n] = exampleOf(kind, line)
           const ask = (bodies: readonly unknown[]): Promise<Answer> =>
-            vendorOf(
-              kind,
+            askVendor(
+              lookup,
               bodies.map((body, i) => ({ status: statusOf(i === n ? line : found(products[i]!)[0]!), body })),
-              { options: optionsOf(kind) },
-            ).ask(lookup, subjects[lookup]!, session)
+            )
           expect(await ask(whole), lookup).toMatchObject({ subCode: 'SUCCESS' })
           const deciding = [...answers.decides[product]!, ...Object.keys(line.body ?? {})]
           for (const path of pathsIn(whole[n])) {

@@ -45,6 +45,8 @@ export interface VendorSettings {
   readonly signIn?: SourceResponse
 }
 
+const answerChecks = new Map(catalogue.map((row) => [row.name, createAnswerCheck(row)]))
+
 /** `answers`: one after the other; the last one is repeated. An Error is thrown. */
 export function vendorOf(
   { create }: Pick<SourceKind, 'create'>,
@@ -73,8 +75,7 @@ export function vendorOf(
   })
   const say: Vendor['say'] = async (lookup, input, session) => {
     const said = await asks[lookup]!(input, { transactionId: 't', clientId: 'c', session })
-    const row = catalogue.find(({ name }) => name === lookup)!
-    const wrong = createAnswerCheck(row)(answerIn(said), input)
+    const wrong = answerChecks.get(lookup)!(answerIn(said), input)
     if (wrong !== undefined) throw new Error(`${lookup}: ${wrong}: ${JSON.stringify(said)}`)
     return said
   }

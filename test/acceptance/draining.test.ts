@@ -1,14 +1,19 @@
 // Tests the drain: after SIGTERM a service says that it is not ready, still answers calls, and then ends.
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
-import { type Service, startService } from '../support/service.js'
+import type { Installation, Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { until } from '../support/until.js'
 
 const panbasic = '/v1/verification/panbasic'
 const query = { pan_number: 'ZZZPZ1000A' }
 
+let installation: Installation
 let service: Service
-afterEach(() => service.installation.discard())
+beforeAll(async () => {
+  installation = await createFromTemplate()
+})
+afterAll(() => installation.discard())
 
 /** Waits until /readyz says that the service drains, and returns that answer. */
 const drained = (baseUrl: string) =>
@@ -20,7 +25,7 @@ const drained = (baseUrl: string) =>
   })
 
 it('after SIGTERM, /readyz is 503 on both ports and calls are answered, on connections that then close', async () => {
-  service = await startService({ config: { drainS: 600 } })
+  service = await installation.start({ config: { drainS: 600 } })
   const client = createClient(service)
   expect((await client.lookup(panbasic, query)).headers.connection).toBe('keep-alive')
   const ended = service.stop()
@@ -41,17 +46,17 @@ it('after SIGTERM, /readyz is 503 on both ports and calls are answered, on conne
 })
 
 it('ends by itself after drainS, with exit 0', async () => {
-  service = await startService({ config: { drainS: 1 } })
+  service = await installation.start({ config: { drainS: 1 } })
   expect(await service.stop()).toBe(0)
   expect(service.logs()).toMatch(/"seconds":1,"msg":"draining/)
 })
 
 it('does not drain after Ctrl-C, and in sandbox mode not unless it is told to', async () => {
-  service = await startService({ config: { drainS: 600 } })
+  service = await installation.start({ config: { drainS: 600 } })
   process.kill(service.pid, 'SIGINT')
   expect(await service.stop()).toBe(0)
   expect(service.logs()).not.toContain('draining')
-  service = await service.installation.start()
+  service = await installation.start()
   expect(await service.stop()).toBe(0)
   expect(service.logs()).not.toContain('draining')
 })
