@@ -39,13 +39,15 @@ describeLocal('the README of the SDK', () => {
   const target = useTarget()
 
   beforeAll(async () => {
-    const built = await tsc('-p', join(sdk, 'tsconfig.json'))
+    // The code is built by now, and other tests may be running it.
+    const built = await tsc('-p', join(sdk, 'tsconfig.json'), '--emitDeclarationOnly')
     expect(built.stdout).toBe('')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'examples.ts'), examples.join('\n'))
     const config = {
       extends: '../../tsconfig.json',
-      compilerOptions: { rootDir: '.', outDir: 'built', declaration: false },
+      // As in a project of an integrator, which sees the declarations and not the sources.
+      compilerOptions: { rootDir: '.', outDir: 'built', declaration: false, customConditions: [] },
       include: ['examples.ts'],
     }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
