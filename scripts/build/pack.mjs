@@ -54,9 +54,17 @@ function npm(words, cwd) {
  * line.
  */
 function manifest(folder) {
-  const { name, version, description, license, type, engines, bin, exports, dependencies } = readJson(
-    join(folder, 'package.json'),
-  )
+  const {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    bin,
+    exports,
+    dependencies = {},
+  } = readJson(join(folder, 'package.json'))
   const only = {
     os: [platform.os],
     cpu: [platform.cpu],
