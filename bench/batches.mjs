@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import { authorize, load, median } from './service.mjs'
+import { authorize, load } from './service.mjs'
+import { median } from './statistics.mjs'
 
 const records = 999
 const rounds = 7

@@ -3,7 +3,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { timed } from './lookups.mjs'
-import { authorize, createPlace, load, median, root, someHolders, startService } from './service.mjs'
+import { authorize, createPlace, load, root, someHolders, startService } from './service.mjs'
+import { median } from './statistics.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { median, root } from './service.mjs'
+import { root } from './service.mjs'
+import { median } from './statistics.mjs'
 
 const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
 const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }

@@ -2,7 +2,8 @@
 // event and its commit.
 import { join } from 'node:path'
 import { cpuSeconds, postgresCpuSeconds, residentMb } from './process-figures.mjs'
-import { authorize, load, median, metrics, someHolders, startHello } from './service.mjs'
+import { authorize, load, metrics, someHolders, startHello } from './service.mjs'
+import { median } from './statistics.mjs'
 
 const runs = 7
 /** Node compiles what runs often: a service that has just started takes more time for each call. */

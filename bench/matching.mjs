@@ -6,7 +6,8 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { importedPan } from './imports.mjs'
 import { residentMb, watchMemory } from './process-figures.mjs'
-import { authorize, load, median, someHolders } from './service.mjs'
+import { authorize, load, someHolders } from './service.mjs'
+import { median } from './statistics.mjs'
 
 const runs = 3
 const callers = 2

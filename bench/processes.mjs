@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpuSeconds, postgresCpuSeconds } from './process-figures.mjs'
-import { authorize, load, median, root, someHolders, startService } from './service.mjs'
+import { authorize, load, root, someHolders, startService } from './service.mjs'
+import { median } from './statistics.mjs'
 
 const rounds = 3
 /**

@@ -9,8 +9,9 @@ import { measureLimits } from './limits.mjs'
 import { measureLookups } from './lookups.mjs'
 import { measureMatching } from './matching.mjs'
 import { measureProcesses } from './processes.mjs'
-import { createPlace, median, root, startService } from './service.mjs'
+import { createPlace, root, startService } from './service.mjs'
 import { measureSources } from './sources.mjs'
+import { median } from './statistics.mjs'
 import { measureSteps } from './steps.mjs'
 
 const { values } = parseArgs({

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { makeLoad } from './make-load.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -139,20 +140,7 @@ export function load(service, { statusesExpected = [200], ...job }) {
       `the load was answered ${wrong.join(', ')}, not ${statusesExpected.join(' or ')}: ${job.paths[0]}`,
     )
   }
-  return new Promise((resolve, reject) => {
-    const full = { host: '127.0.0.1', port: service.port, caFile: service.ca_file, ...job }
-    const child = spawn(process.execPath, [join(root, 'bench', 'load.mjs')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
-    child.stdin.end(JSON.stringify(full))
-    let out = ''
-    child.stdout.on('data', (chunk) => {
-      out += chunk
-    })
-    child.once('close', (code) =>
-      code === 0 ? resolve(JSON.parse(out)) : reject(new Error(`the load ended with ${code}`)),
-    )
-  }).then(check)
+  return makeLoad({ port: service.port, caFile: service.ca_file, ...job }).then(check)
 }
 
 /** Records for some of the sandbox's PANs. */
@@ -165,5 +153,3 @@ export async function someHolders(count) {
   }
   return found
 }
-
-export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]

@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpuSeconds } from './process-figures.mjs'
-import { authorize, load, median, root, run } from './service.mjs'
+import { authorize, load, root, run } from './service.mjs'
 import { makeCertificate, startRehearsal, startUpstream } from './start-upstreams.mjs'
+import { median } from './statistics.mjs'
 
 const runs = 5
 /** The largest share of the service's capacity at which added time is measured. */

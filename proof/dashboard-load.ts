@@ -1,6 +1,6 @@
 // Proves that open dashboards do not slow calls down: p99 of lookups at a steady rate, without and with the dashboards.
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { type LoadFigures, makeLoad } from '../bench/make-load.mjs'
+import { median } from '../bench/statistics.mjs'
 import { openDatabase } from '../src/platform/database/open.js'
 import { createClient } from '../test/support/client.js'
 import { startPostgres } from '../test/support/postgres.js'
@@ -13,9 +13,6 @@ const quiet = { info() {}, warn() {}, error() {} }
 const p99Limit = 1.5
 const answerMs = 500
 const connections = 16
-const loader = fileURLToPath(new URL('../bench/load.mjs', import.meta.url))
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 interface Open {
   readonly name: string
@@ -39,35 +36,15 @@ async function openFilled(name: string, events: number): Promise<Open> {
   return { name, installation, service: databaseUrl === undefined ? await installation.start() : first }
 }
 
-interface Loaded {
-  readonly p50: number
-  readonly p99: number
-  readonly statuses: Readonly<Record<string, number>>
-}
-
 /** Lookups at a steady rate, from a separate process. */
 function lookups({ service }: Open, token: string, own: { ratePerS: number; seconds: number }) {
-  return new Promise<Loaded>((resolve, reject) => {
-    const child = spawn(process.execPath, [loader], { stdio: ['pipe', 'pipe', 'inherit'] })
-    let out = ''
-    child.stdout.on('data', (text) => (out += text))
-    child.once('close', (code) =>
-      code === 0 ? resolve(JSON.parse(out)) : reject(new Error(`the load ended with ${code}`)),
-    )
-    const { port } = new URL(service.baseUrl)
-    const headers = { Authorization: `Bearer ${token}`, 'x-api-key': service.clientSecret }
-    const paths = ['/v1/verification/panbasic?pan_number=ZZZPZ1000A']
-    child.stdin.end(
-      JSON.stringify({
-        port,
-        host: '127.0.0.1',
-        caFile: service.caFile,
-        connections,
-        headers,
-        paths,
-        ...own,
-      }),
-    )
+  return makeLoad({
+    port: Number(new URL(service.baseUrl).port),
+    caFile: service.caFile,
+    connections,
+    headers: { Authorization: `Bearer ${token}`, 'x-api-key': service.clientSecret },
+    paths: ['/v1/verification/panbasic?pan_number=ZZZPZ1000A'],
+    ...own,
   })
 }
 
@@ -86,8 +63,8 @@ async function compare(open: Open, { events, rounds, dashboards, say, ...load }:
   const client = createClient(open.service)
   const token = await client.token()
   client.close()
-  const alone: Loaded[] = []
-  const beside: Loaded[] = []
+  const alone: LoadFigures[] = []
+  const beside: LoadFigures[] = []
   let [answered, slowestMs, failed] = [0, 0, 0]
   let slowest = ''
   for (let round = 0; round <= rounds; round++) {

@@ -1,6 +1,7 @@
 // Proves that with ten million events and records a call and a report cost no more than with ten thousand.
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSeconds } from '../bench/process-figures.mjs'
+import { median } from '../bench/statistics.mjs'
 import type { Database } from '../src/platform/database/database.js'
 import { openDatabase } from '../src/platform/database/open.js'
 import { sumFigures } from '../src/usage/figures.js'
@@ -19,7 +20,6 @@ const quiet = { info() {}, warn() {}, error() {} }
 const reportLimitMs = 2_000
 const pageLimitMs = 500
 const callLimit = 1.05
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /**
  * A service on its own database, filled while it is stopped: it would make the sums that are measured here.

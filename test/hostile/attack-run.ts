@@ -2,13 +2,14 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSeconds, residentMb, watchMemory } from '../../bench/process-figures.mjs'
+import { median } from '../../bench/statistics.mjs'
 import { metricsOf } from '../support/metrics.js'
 import { until } from '../support/until.js'
 import { type AimName, startAim } from './aims.js'
 import type { Attack } from './attack.js'
 import type { AttackJob, Tallies } from './attacker.js'
 import type { Child } from './child.js'
-import { type Measured, percentile, type Series, startGoodClient } from './good-client.js'
+import { type Measured, type Series, startGoodClient } from './good-client.js'
 import type { TestBed } from './test-bed.js'
 import { createWire } from './wire.js'
 
@@ -85,7 +86,7 @@ export async function runAttacks(parts: AttackRunParts): Promise<AttackRun> {
     const measuring = take()
     attacker.send('stop')
     const tallies = await attacking
-    const recovery = await recover(parts, client.once, percentile(quiet.lookup.ms, 0.5), before)
+    const recovery = await recover(parts, client.once, median(quiet.lookup.ms), before)
     const during = await measuring
     const peakMb = memory.take()
     const afterMb = residentMb(service.pid)
@@ -121,17 +122,14 @@ async function recover(
   const look = async () => {
     const times: number[] = []
     for (let n = 0; n < callsToTell; n++) times.push((await once()) ?? Number.POSITIVE_INFINITY)
-    const median = percentile(
-      times.sort((a, b) => a - b),
-      0.5,
-    )
+    const medianMs = median(times)
     const now = await metricsOf(service)
     const over = held.filter((name) => (now.get(name) ?? 0) > (before.get(name) ?? 0) + heldTolerance)
     const elapsed = performance.now() - from
-    if (median <= slowestMs && over.length === 0) return { recoveredMs: elapsed, left: '' }
+    if (medianMs <= slowestMs && over.length === 0) return { recoveredMs: elapsed, left: '' }
     if (elapsed > recoveryMs) {
       const figures = over.map((name) => `${name} ${now.get(name)} (before: ${before.get(name)})`)
-      const slow = median <= slowestMs ? [] : [`a good call takes ${median.toFixed(1)} ms`]
+      const slow = medianMs <= slowestMs ? [] : [`a good call takes ${medianMs.toFixed(1)} ms`]
       return { recoveredMs: undefined, left: [...slow, ...figures].join(', ') }
     }
     return undefined

@@ -117,7 +117,3 @@ const emptyLists = (): Lists => ({
   healthz: { ms: [], failures: [] },
   authorize: { ms: [], failures: [] },
 })
-
-/** The value below which the given share of the sorted figures lies. */
-export const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -1,8 +1,9 @@
 // Compares a run with the thresholds: how much the well-behaved client may notice of an attack, and what the service
 // may keep.
 
+import { percentile } from '../../bench/statistics.mjs'
 import type { AttackRun } from './attack-run.js'
-import { percentile, type Series } from './good-client.js'
+import type { Series } from './good-client.js'
 
 /** The p99 of good calls: five times the quiet one plus 20 ms. */
 const callFactor = 5

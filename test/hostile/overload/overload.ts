@@ -1,8 +1,8 @@
 // Makes twice as many calls as the service can answer, by honest callers, and measures how many are answered, how
 // fast, and how the others are refused.
 
+import { percentile } from '../../../bench/statistics.mjs'
 import { startChild } from '../child.js'
-import { percentile } from '../good-client.js'
 import type { TestBed } from '../test-bed.js'
 import type { CallersJob, CallSeen } from './callers.js'
 
@@ -58,7 +58,7 @@ export async function overload(bed: TestBed, callers: number, seconds: number): 
 
 const p99 = (seen: readonly CallSeen[]): number =>
   percentile(
-    seen.map(({ ms }) => ms).sort((a, b) => a - b),
+    seen.map(({ ms }) => ms),
     0.99,
   )
 

@@ -1,0 +1,11 @@
+// Computes medians and percentiles.
+
+const rising = (values) => [...values].sort((a, b) => a - b)
+
+/** The value below which the given share of the values lies; NaN of none. */
+export function percentile(values, part) {
+  const sorted = rising(values)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+export const median = (values) => percentile(values, 0.5)
