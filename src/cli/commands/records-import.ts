@@ -1,23 +1,14 @@
 // Defines the command records import.
 
 import { counted } from '../../kernel/counted.js'
-import { importHere } from '../../sources/operations/imports.js'
-import { noMapping } from '../../sources/records/column-names.js'
-import { type ErrorsFile, openErrorsFile } from '../../sources/records/errors-file.js'
-import type { ImportResult } from '../../sources/records/import.js'
-import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
-import {
-  joinMappings,
-  MappingProblem,
-  mappingFileShape,
-  readMappingFile,
-} from '../../sources/records/mapping.js'
-import type { WrongReason } from '../../sources/records/wrong-lines.js'
-import { type Arguments, type Command, initOption, wantsJson } from '../command.js'
-import { asMisuse, namedFile, readableFile } from '../files.js'
+import { importRecordsFile } from '../../sources/operations/import-file.js'
+import { kindNames, kindOf } from '../../sources/records/kinds.js'
+import { mappingFileShape } from '../../sources/records/mapping.js'
+import type { Answered } from '../administration.js'
+import { type Command, initOption, wantsJson } from '../command.js'
+import { namedFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { visible } from '../visible.js'
-import { createImportProgress } from './import-progress.js'
 import { readKind } from './records-kind.js'
 import { importTraces } from './records-traces.js'
 
@@ -25,19 +16,10 @@ const maxShownReasons = 50 // each is another mistake: --errors lists every line
 
 const kindNotes = kindNames.map((name) => `${name}: ${Object.keys(kindOf(name).columns).join(', ')}`)
 
-async function readMapping(kind: KindName, args: Arguments, io: Io) {
-  const saved = args.text('mapping')
-  try {
-    const mapping = saved === undefined ? noMapping : await readMappingFile(namedFile(io, saved))
-    return joinMappings(kindOf(kind), mapping, { map: args.texts('map'), ignore: args.texts('ignore') })
-  } catch (error) {
-    if (error instanceof MappingProblem) throw new Misuse(error.message)
-    throw error
-  }
-}
+type ImportResult = Answered<typeof importRecordsFile>
 
 /** `line 7: ...`, or `120 lines (7, 9, 12, 14, 20, ...): ...`. */
-function reasonLine({ column, reason, lines, examples }: WrongReason): string {
+function reasonLine({ column, reason, lines, examples }: ImportResult['reasons'][number]): string {
   const what = visible(column === undefined ? reason : `${column} ${reason}`)
   if (lines === 1) return `line ${examples[0]}: ${what}\n`
   const more = lines > examples.length ? ', ...' : ''
@@ -53,16 +35,6 @@ function showWrong({ wrong, reasons }: ImportResult, listedIn: string | undefine
     listedIn === undefined
       ? `${counted(wrong, 'wrong line')} in all; --errors FILE lists every one\n`
       : `${counted(wrong, 'wrong line')} in all, listed in ${visible(listedIn)}, which holds personal data (mode 0600)\n`,
-  )
-}
-
-async function showResult(kind: KindName, result: ImportResult, args: Arguments, io: Io): Promise<void> {
-  const { lines, imported, wrong, resumedAt, reasons } = result
-  if (wantsJson(args, io)) {
-    return io.out(`${JSON.stringify({ kind, lines, imported, wrong, resumed_at: resumedAt, reasons })}\n`)
-  }
-  await io.out(
-    `${counted(imported, `${kind} record`)} imported of ${counted(lines, 'line')}, ${wrong} wrong\n`,
   )
 }
 
@@ -118,30 +90,26 @@ export const recordsImport: Command = {
   arity: [2, 2],
   async run(admin, args, io) {
     const kind = readKind(args.positionals[0]!)
-    const file = await readableFile(io, args.positionals[1]!)
-    if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(admin, args, io, file)
+    const file = namedFile(io, args.positionals[1]!)
+    if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(admin, args, io)
     for (const name of ['itr-client-id', 'tds-id'])
       if (args.text(name) !== undefined)
         throw new Misuse(`--${name} goes with a text export of TRACES: tax-statement FILE.txt`)
-    const mapping = await readMapping(kind, args, io)
-    const listedIn = args.text('errors')
-    let errors: ErrorsFile | undefined
-    let result: ImportResult
-    try {
-      if (listedIn !== undefined) errors = await asMisuse(() => openErrorsFile(namedFile(io, listedIn), file))
-      const options = {
-        keepGoing: args.flag('keep-going'),
-        merge: args.flag('merge'),
-        mapping,
-        errors,
-        progress: createImportProgress({ now: admin.now, show: io.progress }),
-      }
-      result = await admin.work(importHere, { kind, file, signal: io.signal, options })
-    } finally {
-      await errors?.close()
-    }
-    showWrong(result, listedIn, io)
-    await showResult(kind, result, args, io)
-    if (result.imported === 0 && result.wrong > 0) throw new Error('nothing was imported')
+    const [mapping, errors] = [args.text('mapping'), args.text('errors')]
+    const result = await admin.run(importRecordsFile, {
+      kind,
+      file,
+      ...(mapping === undefined ? {} : { mapping: namedFile(io, mapping) }),
+      ...(errors === undefined ? {} : { errors: namedFile(io, errors) }),
+      keep_going: args.flag('keep-going'),
+      merge: args.flag('merge'),
+      map: [...args.texts('map')],
+      ignore: [...args.texts('ignore')],
+    })
+    showWrong(result, errors, io)
+    const { lines, imported, wrong } = result
+    const sentence = `${counted(imported, `${kind} record`)} imported of ${counted(lines, 'line')}, ${wrong} wrong`
+    await io.out(wantsJson(args, io) ? `${JSON.stringify(result)}\n` : `${sentence}\n`)
+    if (imported === 0 && wrong > 0) throw new Error('nothing was imported')
   },
 }

@@ -6,6 +6,7 @@ import { fileProblem } from '../../platform/file-problem.js'
 import { importTraces as importStatement } from '../../sources/operations/import-traces.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, wantsJson } from '../command.js'
+import { readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { visible } from '../visible.js'
 
@@ -18,12 +19,8 @@ async function* bytesOf(file: string, signal: AbortSignal): AsyncGenerator<Buffe
 }
 
 /** Imports one statement from a TRACES text export. */
-export async function importTraces(
-  admin: Administration,
-  args: Arguments,
-  io: Io,
-  file: string,
-): Promise<void> {
+export async function importTraces(admin: Administration, args: Arguments, io: Io): Promise<void> {
+  const file = await readableFile(io, args.positionals[1]!)
   const itrClientId = args.text('itr-client-id')
   if (itrClientId === undefined)
     throw new Misuse('a TRACES export names no itr_client_id: give one with --itr-client-id')

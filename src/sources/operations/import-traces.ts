@@ -6,11 +6,23 @@ import { upload } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
 import { readBytes } from '../../operation/request-body.js'
 import { count, object } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
 import { ColumnProblem } from '../records/column.js'
+import type { KeptRecord } from '../records/kind.js'
 import { kinds } from '../records/kinds.js'
 import { readTraces, type TracesStatement } from '../records/traces.js'
 import { TracesProblem } from '../records/traces-lines.js'
+
+interface Deps {
+  readonly records: {
+    /** Writes records of one kind in one transaction with `note`; those with the same key are replaced. */
+    put(
+      kind: 'tax-statement',
+      records: readonly KeptRecord[],
+      note: (tx: Parameters<WriteAudit>[0]) => Promise<void>,
+    ): Promise<void>
+  }
+}
 
 /** A statement of one year: thousands of deductions take about a megabyte. It is held in memory while it is read. */
 const maxTracesBytes = 16 * 1024 * 1024
@@ -77,7 +89,7 @@ export const importTraces = upload({
       description: 'Headings of the parts that were left out: they are not tax deducted at source.',
     }),
   }),
-  async take({ records }: Parts, { itr_client_id: itrClientId, tds_id: tdsId }, { writeAudit }, body) {
+  async take({ records }: Deps, { itr_client_id: itrClientId, tds_id: tdsId }, { writeAudit }, body) {
     const statement = await statementOf(await readBytes(body, maxTracesBytes))
     const record = await recordOf(statement, itrClientId, tdsId)
     await records.put('tax-statement', [record], (tx) =>

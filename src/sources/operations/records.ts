@@ -4,11 +4,15 @@ import { Type } from 'typebox'
 import { act, download } from '../../operation/operation.js'
 import { invalid, notFound } from '../../operation/problem.js'
 import { count, object } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
 import { ColumnProblem } from '../records/column.js'
 import { exportLines } from '../records/export.js'
 import { readKey } from '../records/kind.js'
 import { type KindName, kindNames, kindOf } from '../records/kinds.js'
+import type { Records } from '../records/records.js'
+
+interface Deps<Name extends keyof Records> {
+  readonly records: Pick<Records, Name>
+}
 
 const kindMember = () => Type.Enum([...kindNames])
 const keyMember = () =>
@@ -52,7 +56,7 @@ export const countRecords = act({
       }),
     ),
   }),
-  run: async ({ records }: Parts) => ({
+  run: async ({ records }: Deps<'count'>) => ({
     items: [...(await records.count())].map(([kind, number]) => {
       const { key, columns } = kindOf(kind as KindName)
       return { kind, records: number, key: [...key], columns: Object.keys(columns) }
@@ -69,7 +73,7 @@ export const showRecord = act({
   role: 'operator',
   input: object({ kind: kindMember(), key: keyMember() }),
   answer: object({ items: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
-  async run({ records }: Parts, { kind, key }, { writeAudit }) {
+  async run({ records }: Deps<'show'>, { kind, key }, { writeAudit }) {
     const found = await records.show(kind, keyOf(kind, key), writeAudit)
     if (found.length === 0) throw notFound(`${kind} record with this key`)
     return { items: found.map((record) => ({ ...record })) }
@@ -85,7 +89,7 @@ export const removeRecords = act({
   freshSignIn: true,
   input: object({ kind: kindMember(), key: keyMember() }),
   answer: object({ kind: Type.String(), removed: count() }),
-  run: async ({ records }: Parts, { kind, key }, { writeAudit }) => ({
+  run: async ({ records }: Deps<'remove'>, { kind, key }, { writeAudit }) => ({
     kind,
     removed: await records.remove(kind, keyOf(kind, key), writeAudit),
   }),
@@ -99,7 +103,7 @@ export const exportRecords = download({
   role: 'operator',
   input: object({ kind: kindMember() }),
   downloads: ['text/csv'],
-  async open({ records }: Parts, { kind }) {
+  async open({ records }: Deps<'pages'>, { kind }) {
     async function* pieces() {
       for await (const { text } of exportLines(records, kind)) yield text
     }

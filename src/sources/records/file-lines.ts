@@ -40,6 +40,9 @@ function counted(file: string) {
   }
 }
 
+/** A file that cannot be imported; the message is one line that names it. */
+export class RecordFileProblem extends Error {}
+
 /** The size and the beginning of a file. Throws one clear line when it cannot be read. */
 async function examine(file: string): Promise<{ sizeBytes: number; start: Buffer }> {
   try {
@@ -53,7 +56,7 @@ async function examine(file: string): Promise<{ sizeBytes: number; start: Buffer
       await handle.close()
     }
   } catch (error) {
-    throw new Error(fileProblem(file, error))
+    throw new RecordFileProblem(fileProblem(file, error))
   }
 }
 
@@ -61,7 +64,7 @@ async function examine(file: string): Promise<{ sizeBytes: number; start: Buffer
 export async function openRecordFile(file: string, names: ColumnNames): Promise<RecordFile> {
   const { sizeBytes, start } = await examine(file)
   const problem = problemOfStart(start)
-  if (problem !== undefined) throw new Error(`${file} ${problem}`)
+  if (problem !== undefined) throw new RecordFileProblem(`${file} ${problem}`)
   const reading = counted(file)
   const isJson = /\.(jsonl|ndjson|json)$/i.test(file)
   return {

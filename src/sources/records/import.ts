@@ -4,7 +4,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { unaudited } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
 import { type CheckedFile, checkFile, linesPerTurn, namesOf, readLine } from './check-file.js'
-import { openRecordFile } from './file-lines.js'
+import { openRecordFile, RecordFileProblem } from './file-lines.js'
 import type { ImportOptions, ImportParts } from './import-parts.js'
 import type { KeptRecord } from './kind.js'
 import { kindOf } from './kinds.js'
@@ -40,7 +40,8 @@ async function* goodRecords(
     }
     if (wrongLines.has(line.line)) continue
     const read = readLine(kind, merge, line)
-    if ('problems' in read) throw new Error(`${file} changed while it was imported (line ${line.line})`)
+    if ('problems' in read)
+      throw new RecordFileProblem(`${file} changed while it was imported (line ${line.line})`)
     yield { record: read.given, chars: line.chars ?? 0 }
   }
 }

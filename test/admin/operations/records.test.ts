@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../../../src/kernel/roles.js'
-import type { Actor } from '../../../src/operation/operation.js'
+import type { Call } from '../../../src/operation/operation.js'
 import { importTraces } from '../../../src/sources/operations/import-traces.js'
+import type { Role } from '../../../src/kernel/roles.js'
 import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 let app: AdminApp
@@ -137,7 +137,7 @@ describe('a statement of TRACES', () => {
     const taken = importTraces.take(
       app.parts,
       { itr_client_id: 'cut' },
-      {} as Actor,
+      {} as Call,
       Object.assign(body, { headers: {} }),
     )
     await expect(taken).rejects.toMatchObject({ kind: 'bad-request' })
