@@ -4,84 +4,16 @@ import { Type } from 'typebox'
 import { type FormFile, readFormFiles } from '../../http/form-files.js'
 import type { Upload as Body } from '../../http/form-parts.js'
 import { Failure } from '../../kernel/failures.js'
-import { parseBounded } from '../../kernel/json-depth.js'
-import { isUnsafe } from '../../kernel/unsafe-text.js'
-import { task, upload } from '../../operation/operation.js'
+import { upload } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
 import { object } from '../../operation/schemas.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import { archiveKinds, maxDocuments, maxSummaryBytes, type NewDocument } from '../archives.js'
-import { contentTypeOf } from '../content-types.js'
+import { archiveKinds, maxDocuments, maxSummaryBytes } from '../archives.js'
+import { addDocumentFiles } from './add-files.js'
 import { shown, shownArchive } from './documents.js'
+import { type Adding, bounded, maxArchiveBytes, type Sent, summaryOf } from './sent-documents.js'
 
-/** A scanned court file takes tens of megabytes. */
-const maxDocumentBytes = 64 * 1024 * 1024
-/** Eight of the longest; more than arrives within limits.requestTimeoutMs on most lines. */
-const maxArchiveBytes = 512 * 1024 * 1024
 /** Room for the boundaries and headers of a form. */
 const maxFormBytes = maxArchiveBytes + 1024 * 1024
-const maxNameBytes = 255
-
-/** What is wrong with the name of a document; undefined: nothing. Such names would make a zip dangerous or unreadable. */
-export function nameProblem(name: string): string | undefined {
-  const isGood =
-    !isUnsafe(name) &&
-    !/[\\/]/.test(name) &&
-    !/^\.{0,2}$/.test(name) &&
-    Buffer.byteLength(name) <= maxNameBytes
-  return isGood
-    ? undefined
-    : `must be 1 to ${maxNameBytes} bytes without slashes, backslashes or control characters`
-}
-
-interface Sent {
-  readonly fileName: string
-  read(): AsyncIterable<Buffer>
-}
-
-/** The documents with their limits. Throws Problem. */
-async function* bounded(sent: Iterable<Sent> | AsyncIterable<Sent>): AsyncGenerator<NewDocument> {
-  const names = new Set<string>()
-  let total = 0
-  for await (const { fileName, read } of sent) {
-    const problem = nameProblem(fileName)
-    if (problem !== undefined) throw invalid('document', `${names.size + 1}: its file name ${problem}`)
-    names.add(fileName.toLowerCase())
-    yield {
-      fileName,
-      contentType: contentTypeOf(fileName),
-      async *read() {
-        let bytes = 0
-        for await (const chunk of read()) {
-          bytes += chunk.length
-          total += chunk.length
-          if (bytes > maxDocumentBytes)
-            throw new Problem('too-large', `A document may have at most ${maxDocumentBytes} bytes`)
-          if (total > maxArchiveBytes)
-            throw new Problem('too-large', `The documents may have at most ${maxArchiveBytes} bytes in all`)
-          yield chunk
-        }
-      },
-    }
-  }
-}
-
-/** Adds documents that are read one after the other, with the limits that hold for every caller. */
-export const addArchive = task(
-  async (
-    { archives, writeAudit }: Parts,
-    own: { kind: string; documents: Iterable<Sent> | AsyncIterable<Sent>; summary: () => unknown },
-  ) => shown(await archives.add(own.kind, bounded(own.documents), own.summary, writeAudit)),
-)
-
-function summaryOf(text: string | undefined): unknown {
-  if (text === undefined) return undefined
-  try {
-    return parseBounded(text)
-  } catch {
-    throw invalid('summary', 'must be JSON, at most 64 levels deep')
-  }
-}
 
 /** The documents of a form. Throws Problem. */
 async function* documentsOf(files: AsyncIterable<FormFile>): AsyncGenerator<Sent> {
@@ -129,7 +61,7 @@ const addDocuments = upload({
   }),
   maxBytes: maxFormBytes,
   answer: shownArchive,
-  async take(parts: Parts, { kind }, _call, body) {
+  async take({ archives }: Adding, { kind }, { writeAudit }, body) {
     let text: string | undefined
     const files = readFormFiles(body as Body, {
       maxBodyBytes: maxFormBytes,
@@ -142,15 +74,11 @@ const addDocuments = upload({
       },
     })
     try {
-      return await addArchive.work(parts, {
-        kind,
-        documents: documentsOf(files),
-        summary: () => summaryOf(text),
-      })
+      return shown(await archives.add(kind, bounded(documentsOf(files)), () => summaryOf(text), writeAudit))
     } catch (error) {
       throw inWords(error)
     }
   },
 })
 
-export const addDocumentsOperations = [addDocuments]
+export const addDocumentsOperations = [addDocuments, addDocumentFiles]

@@ -11,7 +11,7 @@ interface Deps<Name extends keyof Archives> {
   readonly archives: Pick<Archives, Name>
 }
 
-const archiveId = () => hexId('the id of an archive')
+const archiveId = () => hexId('the id of an archive: 32 characters, 0-9 and a-f')
 
 export const shownArchive = object({
   id: archiveId(),
@@ -44,6 +44,7 @@ export const listDocuments = act({
   role: 'auditor',
   input: object({}),
   answer: object({ items: Type.Array(shownArchive) }),
+  command: { words: 'documents list', summary: 'List the archives.' },
   run: async ({ archives }: Deps<'list'>) => ({ items: (await archives.list()).map(shown) }),
 })
 
@@ -60,6 +61,11 @@ export const linkDocuments = act({
     ),
   }),
   answer: object({ id: archiveId(), url: Type.String(), expires_at: time() }),
+  command: {
+    words: 'documents link',
+    operands: ['id'],
+    about: { days: `Days that it is valid. Default: ${defaultLinkDays}` },
+  },
   async run(
     { archives, address }: Deps<'link'> & { readonly address: { readonly baseUrl: string } },
     { id, days = defaultLinkDays },
@@ -80,6 +86,7 @@ export const revokeDocumentLinks = act({
   role: 'operator',
   input: object({ id: archiveId() }),
   answer: object({ id: archiveId(), revoked: Type.Boolean() }),
+  command: { words: 'documents revoke', operands: ['id'] },
   async run({ archives }: Deps<'revoke'>, { id }, { writeAudit }) {
     if (!(await archives.revoke(id, writeAudit))) throw noArchive(id)
     return { id, revoked: true }
@@ -95,6 +102,7 @@ export const removeDocuments = act({
   freshSignIn: true,
   input: object({ id: archiveId() }),
   answer: object({ id: archiveId(), removed: Type.Boolean() }),
+  command: { words: 'documents remove', operands: ['id'] },
   async run({ archives }: Deps<'remove'>, { id }, { writeAudit }) {
     if (!(await archives.remove(id, writeAudit))) throw noArchive(id)
     return { id, removed: true }

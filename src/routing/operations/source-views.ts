@@ -1,11 +1,34 @@
 // Shows sources as the administration does: their settings, health, evidence and last tests.
 import { Type } from 'typebox'
-import { isoTime } from '../../kernel/clock.js'
+import { type Clock, isoTime } from '../../kernel/clock.js'
+import type { Source } from '../../lookups/source.js'
 import { amount, count, object, orNull, time } from '../../operation/schemas.js'
-import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import type { Upstream } from '../../sources/open-upstreams.js'
+import { isUpstream, type SourceSetting, type UpstreamSetting } from '../../platform/source-settings.js'
+import type { SourceHealth } from '../health.js'
 import type { LastTest } from '../source-test-store.js'
+
+/** One upstream that the configuration names. */
+export interface Upstream {
+  readonly setting: UpstreamSetting
+  readonly kind: string
+  readonly source: Source
+  /** Of a built-in kind, by lookup: how well public evidence confirms what it does. */
+  readonly grades: Readonly<Record<string, (typeof grades)[number]>>
+  /** Lookups that it could answer and is not asked, and why. */
+  readonly notAsked: Readonly<Record<string, string>>
+}
+
+export interface Tested {
+  readonly database: { selectSourceTests(): Promise<readonly LastTest[]> }
+}
+
+export interface Shown extends Tested {
+  readonly config: { readonly sources?: readonly SourceSetting[] | undefined }
+  readonly upstreams: { readonly list: readonly Upstream[] }
+  readonly sourceHealth: () => Promise<readonly SourceHealth[]>
+}
+
+const grades = ['confirmed', 'one witness', 'unconfirmed'] as const
 
 const minuteMs = 60_000
 
@@ -18,23 +41,32 @@ const figures = object({
 })
 
 /** The last test of a lookup, when it was ever tested. */
-const lastTest = orNull(
-  object({
-    at: time(),
-    answered: Type.Boolean(),
-    outcome: Type.String(),
-    duration_ms: Type.Number(),
-    reason: orNull(Type.String()),
-  }),
-)
+export const lastTest = object({
+  at: time(),
+  answered: Type.Boolean(),
+  outcome: Type.String(),
+  duration_ms: Type.Number(),
+  reason: orNull(Type.String()),
+})
 
-export const shownSource = object({
+export const grade = (own: { description?: string } = {}) => Type.Enum([...grades], own)
+
+/** What the configuration says of a source. */
+export const sourceFacts = {
   name: Type.String(),
   kind: Type.String(),
   base_url: orNull(Type.String()),
   timeout_ms: orNull(count()),
   concurrency: orNull(count()),
   cost: Type.Record(Type.String(), amount()),
+}
+
+/** Lookups that it could answer and is not asked. */
+export const notAsked = (own: { description?: string } = {}) =>
+  Type.Array(object({ lookup: Type.String(), reason: Type.String() }), own)
+
+export const shownSource = object({
+  ...sourceFacts,
   timeline: Type.Array(object({ at: time(), asked: count(), failed: count() }), {
     description: 'The last 60 minutes as this node saw them, oldest first.',
   }),
@@ -45,17 +77,15 @@ export const shownSource = object({
       minute: figures,
       hour: figures,
       evidence: orNull(
-        Type.Enum(['confirmed', 'one witness', 'unconfirmed'], {
+        grade({
           description:
             'What public evidence there is of how a built-in kind answers it; null for other sources.',
         }),
       ),
-      last_test: lastTest,
+      last_test: orNull(lastTest),
     }),
   ),
-  not_asked: Type.Array(object({ lookup: Type.String(), reason: Type.String() }), {
-    description: 'Lookups that it could answer and is not asked.',
-  }),
+  not_asked: notAsked({ description: 'Lookups that it could answer and is not asked.' }),
 })
 
 export const ownFacts = { base_url: null, timeout_ms: null, concurrency: null, cost: {} }
@@ -79,8 +109,8 @@ const shownTest = ({ testedAt, answered, outcome, durationMs, reason }: LastTest
 })
 
 /** By source and lookup: the last test. */
-export async function lastTests({ forQuestions }: Pick<Parts, 'forQuestions'>) {
-  const tests = await forQuestions.database.selectSourceTests()
+export async function lastTests({ database }: Tested) {
+  const tests = await database.selectSourceTests()
   return (source: string, lookup: string) => {
     const found = tests.find((test) => test.source === source && test.lookup === lookup)
     return found === undefined ? null : shownTest(found)
@@ -91,11 +121,9 @@ export const notAskedOf = (upstream: Upstream | undefined) =>
   Object.entries(upstream?.notAsked ?? {}).map(([lookup, reason]) => ({ lookup, reason }))
 
 /** Every source in configured order, with its health by lookup. */
-export async function sourcesOf(
-  parts: Pick<Parts, 'config' | 'sourceHealth' | 'clock' | 'upstreams' | 'forQuestions'>,
-) {
-  const { config, sourceHealth, clock, upstreams } = parts
-  const testOf = await lastTests(parts)
+export async function sourcesOf(deps: Shown & { readonly clock: Clock }) {
+  const { config, sourceHealth, clock, upstreams } = deps
+  const testOf = await lastTests(deps)
   const last = Math.floor(clock.now() / minuteMs)
   const settings = new Map((config.sources ?? []).filter(isUpstream).map((each) => [each.name, each]))
   return (await sourceHealth()).map(({ name, kind, timeline, lookups }) => {

@@ -1,16 +1,30 @@
 // Defines the operations on sources: list them with their health on this node, and test one.
 import { Type } from 'typebox'
+import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { act, task } from '../../operation/operation.js'
+import { act } from '../../operation/operation.js'
 import { notFound, Problem } from '../../operation/problem.js'
 import { count, object, orNull } from '../../operation/schemas.js'
 import { shownAddress } from '../../operation/shown-address.js'
 import { isUpstream } from '../../platform/source-settings.js'
-import type { Parts } from '../../server/compose/assemble.js'
-import type { Upstream } from '../../sources/open-upstreams.js'
+import type { SourceHealth } from '../health.js'
 import { createSourceTester } from '../source-test.js'
-import { factsOf, lastTests, notAskedOf, ownFacts, shownSource, sourcesOf } from './source-views.js'
+import type { LastTest } from '../source-test-store.js'
+import {
+  factsOf,
+  grade,
+  lastTest,
+  lastTests,
+  notAsked,
+  notAskedOf,
+  ownFacts,
+  type Shown,
+  shownSource,
+  sourceFacts,
+  sourcesOf,
+  type Upstream,
+} from './source-views.js'
 
 const listSources = act({
   name: 'sources.list',
@@ -20,14 +34,14 @@ const listSources = act({
   role: 'viewer',
   input: object({}),
   answer: object({ items: Type.Array(shownSource) }),
-  async run(parts: Parts, _input, { actor }) {
-    const items = await sourcesOf(parts)
+  async run(deps: Shown & { readonly clock: Clock }, _input, { actor }) {
+    const items = await sourcesOf(deps)
     return { items: items.map((one) => ({ ...one, base_url: shownAddress(actor, one.base_url) })) }
   },
 })
 
 /** The current health of a source by lookup on this node; unknown when no service runs. */
-function stateOf(health: Awaited<ReturnType<Parts['sourceHealth']>> | undefined, source: string) {
+function stateOf(health: readonly SourceHealth[] | undefined, source: string) {
   if (health === undefined) return { open: null, minute: null }
   const lookups = health.find(({ name }) => name === source)?.lookups ?? []
   const sum = (figure: 'asked' | 'answered' | 'failed') =>
@@ -38,42 +52,66 @@ function stateOf(health: Awaited<ReturnType<Parts['sourceHealth']>> | undefined,
   }
 }
 
-/** The configured sources in their order, whether or not a service runs. */
-export const listConfigured = task(async (parts: Parts) => {
-  const { config, upstreams, isServing, sourceHealth } = parts
-  const testOf = await lastTests(parts)
-  const health = isServing ? await sourceHealth() : undefined
-  return (config.sources ?? []).map((setting) => {
-    const { name } = setting
-    const state = stateOf(health, name)
-    if (!isUpstream(setting))
+export const listConfigured = act({
+  name: 'sources.configured',
+  method: 'GET',
+  path: '/sources/configured',
+  summary: 'The configured sources in their order, whether or not a service runs',
+  role: 'viewer',
+  local: true,
+  input: object({}),
+  answer: object({
+    items: Type.Array(
+      object({
+        ...sourceFacts,
+        lookups: orNull(Type.Array(Type.String())),
+        open: orNull(Type.Array(Type.String())),
+        minute: orNull(object({ asked: count(), answered: count(), failed: count() })),
+        evidence: Type.Record(Type.String(), grade()),
+        not_asked: notAsked(),
+        tests: Type.Record(Type.String(), orNull(lastTest)),
+      }),
+    ),
+  }),
+  command: {
+    words: 'sources list',
+    summary:
+      'Show the sources in configured order, with their health in the running service and their last test.',
+    notes: [
+      'open: lookups whose circuit breaker is not closed. asked and failed: in the last minute, all lookups together.',
+      'unconfirmed: lookups of which there is no public evidence; those in brackets are not asked until lookups names them.',
+    ],
+  },
+  async run(deps: Shown & { readonly isServing: boolean }) {
+    const { config, upstreams } = deps
+    const testOf = await lastTests(deps)
+    const health = deps.isServing ? await deps.sourceHealth() : undefined
+    const items = (config.sources ?? []).map((setting) => {
+      const { name } = setting
+      const state = stateOf(health, name)
+      if (!isUpstream(setting)) {
+        const own = { lookups: null, evidence: {}, not_asked: [], tests: {} }
+        return { name, kind: 'records', ...ownFacts, ...state, ...own }
+      }
+      const upstream = upstreams.list.find((each) => each.setting === setting)!
+      const lookups = Object.keys(upstream.source.answers)
       return {
         name,
-        kind: 'records',
-        ...ownFacts,
-        lookups: null,
+        kind: upstream.kind,
+        ...factsOf(setting),
+        lookups,
         ...state,
-        evidence: {},
-        not_asked: [],
-        tests: {},
+        evidence: { ...upstream.grades },
+        not_asked: notAskedOf(upstream),
+        tests: Object.fromEntries(lookups.map((lookup) => [lookup, testOf(name, lookup)])),
       }
-    const upstream = upstreams.list.find((each) => each.setting === setting)!
-    const lookups = Object.keys(upstream.source.answers)
-    return {
-      name,
-      kind: upstream.kind,
-      ...factsOf(setting),
-      lookups,
-      ...state,
-      evidence: { ...upstream.grades },
-      not_asked: notAskedOf(upstream),
-      tests: Object.fromEntries(lookups.map((lookup) => [lookup, testOf(name, lookup)])),
-    }
-  })
+    })
+    return { items }
+  },
 })
 
 /** Throws Problem for an unknown source, and for the imported records, which need no test. */
-function testedSource({ upstreams, config }: Pick<Parts, 'upstreams' | 'config'>, name: string): Upstream {
+function testedSource({ upstreams, config }: Pick<Shown, 'upstreams' | 'config'>, name: string): Upstream {
   const found = upstreams.list.find(({ source }) => source.name === name)
   if (found !== undefined) return found
   if (config.sources?.some((setting) => setting.name === name))
@@ -91,6 +129,11 @@ function notAnswered(name: string, lookup: string, answered: readonly string[]):
   return new Problem('invalid-input', detail, { members: [{ member: 'lookups', message: detail }] })
 }
 
+interface Testing extends Pick<Shown, 'upstreams' | 'config'> {
+  readonly clock: Clock
+  readonly database: { saveSourceTests(tests: readonly LastTest[]): Promise<void> }
+}
+
 export const testSource = act({
   name: 'sources.test',
   method: 'POST',
@@ -101,7 +144,7 @@ export const testSource = act({
   input: object({
     name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$', description: 'the name of a source' }),
     lookups: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), {
+      Type.Array(Type.Enum(catalogue.map((row) => row.name)), {
         minItems: 1,
         maxItems: catalogue.length,
         description: 'Default: all lookups that it answers.',
@@ -125,21 +168,39 @@ export const testSource = act({
       }),
     ),
   }),
-  async run(parts: Parts, { name, lookups: only, paid = false }) {
-    const upstream = testedSource(parts, name)
+  command: {
+    words: 'sources test',
+    operands: ['name'],
+    summary: 'Send a source one harmless request for each lookup.',
+    options: { lookups: 'lookup' },
+    values: { lookups: 'NAME' },
+    about: {
+      lookups: 'Only this lookup; may be given several times.',
+      paid: 'Also send requests that cost money (see cost in the configuration).',
+    },
+    stateful: ['lookups'],
+    notes: [
+      'The requests use made-up numbers, so "unknown" is a good answer. Lookups that act, such as sending an OTP, are',
+      'not sent. Nothing is charged to a client or written to the ledger, and an open circuit breaker is ignored.',
+      'Exit status 0 only when at least one lookup was asked and each one asked was answered. The result is kept for',
+      '"sources list", the doctor and the dashboard.',
+    ],
+  },
+  async run(deps: Testing, { name, lookups: only, paid = false }) {
+    const upstream = testedSource(deps, name)
     const { setting, kind, source } = upstream
     const { cost, timeoutMs } = setting
     const wrong = only?.find((lookup) => !Object.hasOwn(source.answers, lookup))
     if (wrong !== undefined) throw notAnswered(name, wrong, Object.keys(source.answers))
-    const results = await createSourceTester({ catalogue, clock: parts.clock, newId })({
+    const results = await createSourceTester({ catalogue, clock: deps.clock, newId })({
       source,
       timeoutMs,
       costOf: (lookup) => (Object.hasOwn(cost, lookup) ? cost[lookup] : cost.default) ?? 0,
       paid,
       ...(only === undefined ? {} : { only }),
     })
-    const testedAt = parts.clock.now()
-    await parts.database.saveSourceTests(
+    const testedAt = deps.clock.now()
+    await deps.database.saveSourceTests(
       results.flatMap(({ lookup, answered, outcome, durationMs, storedReason: reason }) =>
         answered === null || outcome === null || durationMs === null
           ? []
@@ -168,4 +229,4 @@ export const testSource = act({
   },
 })
 
-export const sourceOperations = [listSources, testSource]
+export const sourceOperations = [listSources, listConfigured, testSource]

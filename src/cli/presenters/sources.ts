@@ -1,0 +1,75 @@
+// Shows the sources with their health, and the results of their tests.
+import { counted } from '../../kernel/counted.js'
+import { listConfigured, testSource } from '../../routing/operations/sources.js'
+import type { Answered } from '../administration.js'
+import { present } from '../row-command.js'
+import { type Cell, tableText } from '../table.js'
+
+type Row = Answered<typeof listConfigured>['items'][number]
+type LookupTest = Answered<typeof testSource>['lookups'][number]
+
+/** Lookups without public evidence; those in brackets are not asked. */
+function unconfirmedText({ evidence, not_asked }: Row): string {
+  const asked = Object.entries(evidence).flatMap(([lookup, grade]) =>
+    grade === 'unconfirmed' ? [lookup] : [],
+  )
+  const off = not_asked.flatMap(({ lookup, reason }) =>
+    reason.startsWith('unconfirmed') ? [`(${lookup})`] : [],
+  )
+  const all = [...asked, ...off]
+  return all.length === 0 ? '' : `; unconfirmed: ${all.join(', ')}`
+}
+
+function testedText({ tests }: Row): string {
+  const done = Object.values(tests).filter((test) => test !== null)
+  if (done.length === 0) return 'never tested'
+  const answered = done.filter((test) => test.answered).length
+  const times = done.map(({ at }) => at).sort()
+  return `${answered} of ${counted(done.length, 'lookup')} answered when last tested, ${times.at(-1)!.slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function listText(rows: readonly Row[], colour: boolean): string {
+  const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
+  const cells = rows.map(({ name, kind, base_url, lookups, open, minute }): Cell[] => [
+    name,
+    kind,
+    base_url,
+    lookups === null ? null : lookups.length,
+    open === null ? null : open.join(' ') || 'none',
+    minute?.asked ?? null,
+    minute?.failed ?? null,
+  ])
+  const upstreams = rows.filter(({ lookups }) => lookups !== null)
+  const about = upstreams.map((row) => `${row.name}: ${testedText(row)}${unconfirmedText(row)}\n`)
+  return tableText(heading, cells, colour) + (about.length === 0 ? '' : `\n${about.join('')}`)
+}
+
+const testCells = ({ lookup, answered, outcome, duration_ms, reason }: LookupTest): Cell[] => [
+  lookup,
+  answered === null ? 'not asked' : answered ? 'answered' : 'no answer',
+  outcome,
+  duration_ms,
+  reason,
+]
+
+export const sourcePresenters = [
+  present(listConfigured, {
+    text: ({ items }, { colour }) => listText(items, colour),
+    remark({ items }) {
+      if (items.length === 0)
+        return 'Sandbox mode: made-up data answers, because "sources" is not set in the configuration.'
+      return items[0]!.open === null ? 'No service is running here, so their state is unknown.' : undefined
+    },
+  }),
+  present(testSource, {
+    text: ({ lookups }, { colour }) =>
+      tableText(['lookup', 'result', 'outcome', 'ms', 'reason'], lookups.map(testCells), colour),
+    failure({ source, lookups }) {
+      const asked = lookups.filter(({ answered }) => answered !== null)
+      if (asked.length === 0)
+        return `${source} was asked nothing: each of its lookups was left out for the reason beside it`
+      const failed = asked.filter(({ answered }) => answered === false).length
+      return failed === 0 ? undefined : `${source} did not answer ${counted(failed, 'lookup')}`
+    },
+  }),
+]
