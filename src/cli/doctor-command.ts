@@ -68,8 +68,8 @@ async function openWhatIsThere({ databaseUrl, dataDir }: Config): Promise<Databa
   }
 }
 
-/** Returns the exit status; throws one line when something is wrong. */
-export async function runDoctor(args: Arguments, io: Io): Promise<number> {
+/** Throws one line when something is wrong. */
+export async function runDoctor(args: Arguments, io: Io): Promise<void> {
   const asJson = wantsJson(args, io)
   let config: Config
   try {
@@ -77,14 +77,10 @@ export async function runDoctor(args: Arguments, io: Io): Promise<number> {
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     const finding = wrong(error.message, 'correct it; nothing else was checked')
-    await printFindings([{ check: 'configuration', ...finding }], asJson, io)
-    return 1
+    return printFindings([{ check: 'configuration', ...finding }], asJson, io)
   }
   const asked = await askRunning(config, io)
-  if (Array.isArray(asked)) {
-    await printFindings(asked, asJson, io)
-    return 0
-  }
+  if (Array.isArray(asked)) return printFindings(asked, asJson, io)
   const down = warning(`no service runs on ${config.dataDir}`, 'start it, unless it is meant to be down')
   const service: NamedFinding = { check: 'service', ...((asked as Finding | undefined) ?? down) }
   const opened = await openWhatIsThere(config)
@@ -97,7 +93,6 @@ export async function runDoctor(args: Arguments, io: Io): Promise<number> {
       sourceHealth: undefined,
     }
     await printFindings([service, ...(await examine(subject))], asJson, io)
-    return 0
   } finally {
     if (typeof opened !== 'string') await opened.close()
   }

@@ -25,8 +25,8 @@ async function checkInstallation(command: Command, args: Arguments, config: Conf
   io.err(`satyapan: creating a new installation in ${dataDir}\n`)
 }
 
-/** Returns the exit status; throws ConfigProblem where there is no installation. */
-export async function runAlone(command: Command, args: Arguments, io: Io): Promise<number> {
+/** Throws ConfigProblem where there is no installation. */
+export async function runAlone(command: Command, args: Arguments, io: Io): Promise<void> {
   const config = readConfig()
   await checkInstallation(command, args, config, io)
   const { log, flush } = createLog('warn')
@@ -34,7 +34,7 @@ export async function runAlone(command: Command, args: Arguments, io: Io): Promi
   try {
     const control = await openPrivateControl(parts)
     try {
-      return await runOver(control.path, command, args, io)
+      await runOver(control.path, command, args, io)
     } finally {
       await control.close()
     }

@@ -38,25 +38,20 @@ export function isServed(socketPath: string): Promise<boolean> {
   })
 }
 
-/** Runs the command over the socket and returns its exit status: 0, 1 (failed) or 2 (misuse). */
-export async function runOver(
-  socketPath: string,
-  command: Command,
-  args: Arguments,
-  io: Io,
-): Promise<number> {
-  try {
-    await command.run(createAdministration(socketPath, io), args, io)
-    return 0
-  } catch (error) {
-    if (io.signal.aborted) return 0 // the reader has gone
-    io.err(`satyapan: ${visibleLines((error as Error).message)}\n`)
-    return exitStatusOf(error)
-  }
+/** Runs the command over the socket. */
+export const runOver = (socketPath: string, command: Command, args: Arguments, io: Io): Promise<void> =>
+  command.run(createAdministration(socketPath, io), args, io)
+
+/** In the service that runs, else in this process. */
+async function runSomewhere(command: Command, args: Arguments, io: Io): Promise<void> {
+  if (command.name === 'doctor') return (await import('./doctor-command.js')).runDoctor(args, io)
+  const path = controlSocketPath(dataDirectory())
+  if (await isServed(path)) return runOver(path, command, args, io)
+  return (await import('./run-alone.js')).runAlone(command, args, io)
 }
 
 /**
- * Runs what was typed; returns the exit status. Throws Misuse and ConfigProblem.
+ * Runs what was typed. Returns the exit status: 0, 1 (failed) or 2 (misuse).
  *
  * @param socketPath where the service listens; default: in the data directory, if one does
  */
@@ -64,18 +59,15 @@ export async function runCommand(words: readonly string[], io: Io, socketPath?: 
   const found = await findCommand(words)
   if (found === undefined) return answerUnknown(words, io)
   const { command, rest } = found
-  const args = readArguments(command, rest)
-  if (args.flag('help')) {
-    await io.out(helpOf(command))
+  try {
+    const args = readArguments(command, rest)
+    if (args.flag('help')) await io.out(helpOf(command))
+    else if (socketPath !== undefined) await runOver(socketPath, command, args, io)
+    else await runSomewhere(command, args, io)
     return 0
+  } catch (error) {
+    if (io.signal.aborted) return 0 // the reader has gone
+    io.err(`satyapan: ${visibleLines((error as Error).message)}\n`)
+    return exitStatusOf(error)
   }
-  if (socketPath !== undefined) return runOver(socketPath, command, args, io)
-  const path = controlSocketPath(dataDirectory())
-  if (command.name === 'doctor') {
-    const { runDoctor } = await import('./doctor-command.js')
-    return runDoctor(args, io)
-  }
-  if (await isServed(path)) return runOver(path, command, args, io)
-  const { runAlone } = await import('./run-alone.js')
-  return runAlone(command, args, io)
 }

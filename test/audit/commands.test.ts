@@ -156,7 +156,7 @@ describe('the audit log', () => {
     expect(await lastActs(before)).toMatchObject([{ act, actor: 'asha', origin: 'test' }])
   })
 
-  it('is tested with every command', () => {
+  it('is tested with every command', async () => {
     const audited = acts.map(([, words]) => `${words().join(' ')} `)
     const isAudited = (name: string) => audited.some((words) => words.startsWith(`${name} `))
     const missing = (await allCommands())

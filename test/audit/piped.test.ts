@@ -188,7 +188,7 @@ it('restore, which is a separate program', async () => {
   expect(JSON.parse(printed)).toMatchObject({ mode: 'live', authenticated: false })
 })
 
-it('covers every command and program, except those with their own format', () => {
+it('covers every command and program, except those with their own format', async () => {
   const forms = {
     serve: 'the log of the service',
     rehearse: 'a line of JSON for each request',

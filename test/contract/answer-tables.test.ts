@@ -115,7 +115,7 @@ function serviceOf(kind: SourceKind) {
   const under = contractApp(catalogue, {
     sources: [vendor, other],
     // Without a breaker, which would open: every second answer here is none.
-    route: (_lookup, answering) => ({ asked: answering.map((each) => ({ ...each, costs: price })) }),
+    route: (_lookup, answering) => ({ candidates: answering.map((each) => ({ ...each, costs: price })) }),
   })
   return {
     under,

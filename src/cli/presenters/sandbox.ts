@@ -5,7 +5,7 @@ import { tableOf } from '../table.js'
 
 export const samplesPresenter = present(listSamples, {
   async input(_read, _args, admin) {
-    if ((await admin.installation()).mode === 'live')
+    if ((await admin.installation()).sandbox_client_id === null)
       throw new Error('this is not a sandbox: sources is set, so the service is live')
     return {}
   },

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '../../../src/kernel/roles.js'
 import type { Call } from '../../../src/operation/operation.js'
 import { importTraces } from '../../../src/sources/operations/import-traces.js'
-import type { Role } from '../../../src/kernel/roles.js'
 import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 let app: AdminApp

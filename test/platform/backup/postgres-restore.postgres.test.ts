@@ -50,7 +50,11 @@ async function call(times: number): Promise<string[]> {
     const startedAt = systemClock.now()
     const transactionId = newTransactionId(startedAt)
     const caller = { transactionId, client, attribution: { origin: null, metadata: null }, startedAt }
-    const { status } = await here.parts.calls.executeAndRecord(panbasic, { input: { pan_number: pan } }, caller)
+    const { status } = await here.parts.calls.executeAndRecord(
+      panbasic,
+      { input: { pan_number: pan } },
+      caller,
+    )
     expect(status).toBe(200)
     ids.push(transactionId)
   }
