@@ -11,7 +11,7 @@ const { dashboardFiles, sdkFiles } = await import('./sdk-files.mjs')
 const { catalogue } = await import('../../dist/lookups/catalogue.js')
 const { openApiDocument } = await import('../../dist/http/openapi.js')
 const { adminOpenApi } = await import('../../dist/admin/openapi.js')
-const { operations } = await import('../../dist/admin/operations/catalogue.js')
+const { operations } = await import('../../dist/server/operations/catalogue.js')
 
 const files = [
   ...(await sdkFiles({ catalogue, document: openApiDocument({ catalogue }) })),

@@ -78,7 +78,7 @@ const rows = [
 export const operations = rows as unknown as readonly Operation[]
 
 /** What the operations use: that the service has it all is checked here. */
-export type OperationDeps = DepsOf<(typeof rows)[number]>
+type OperationDeps = DepsOf<(typeof rows)[number]>
 
 export function executeDepsOf(parts: Parts): ExecuteDeps {
   const deps: OperationDeps = operationDepsOf(parts)
