@@ -161,7 +161,7 @@ const nodes = [project('nodes', ['test/nodes/**/*.test.ts'])]
 const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, postgres, chain, nodes }
 
 export default defineConfig({
-  // The packages of the project are tested from their sources; the others are the defaults.
+  // The packages of the project are tested from their sources; the other conditions are vitest's own.
   ssr: { resolve: { conditions: ['satyapan-source', 'node', 'development|production'] } },
   test: {
     testTimeout: 30_000,
