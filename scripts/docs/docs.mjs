@@ -31,6 +31,7 @@ const { identifiers } = await import('../../dist/identifiers/index.js')
 const { rehearsals } = await import('../../dist/sources/sandbox/magic.js')
 const { sourceReadme, sourcesPage } = await import('./source-pages.mjs')
 const { sourceKinds } = await import('../../dist/sources/source-kinds.js')
+const { troubleKinds } = await import('../../dist/lookups/source.js')
 const { gradeOf } = await import('../../dist/sources/answer-table.js')
 const { whyOnlyIfNamed } = await import('../../dist/sources/source-kind.js')
 const { operationIdOf, outcomeExample, rowFailures } = await import('../../dist/http/openapi-rows.js')
@@ -54,7 +55,7 @@ pages.set('licences.md', licencesPage(shippedPackages(lock), packagesOfPages(loc
 for (const [name, text] of collectionFiles({ document: openApiDocument({ catalogue }), catalogue }))
   pages.set(`collections/${name}`, text)
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
-const graded = { gradeOf, whyOnlyIfNamed }
+const graded = { gradeOf, whyOnlyIfNamed, troubleKinds }
 const written = (file) => readFileSync(join(docs, file), 'utf8')
 pages.set('sources.md', sourcesPage(written('sources.md'), sourceKinds, graded))
 for (const kind of sourceKinds) {

@@ -36,24 +36,24 @@ function matcherText(matcher) {
   return code(String(matcher))
 }
 
-function meaningText(means) {
+function meaningText(means, troubleKinds) {
   if (typeof means === 'string') return means
   if ('outcome' in means) return code(means.outcome)
   const { unavailable, alreadySent } = means.facts ?? {}
   const more = unavailable ? ', and says so itself' : alreadySent ? ': an OTP was sent a moment ago' : ''
-  return `${means.error}, about ${means.about}${more}`
+  return `${troubleKinds[means.error]}, about ${means.about}${more}`
 }
 
 const listOf = (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 
-function answerRows({ answers }) {
+function answerRows({ answers }, troubleKinds) {
   const rows = new Map()
   for (const { of, status, body = {}, means, by } of answers.lines) {
     const fields = Object.entries(body).map(([path, matcher]) => `${code(path)} ${matcherText(matcher)}`)
     const row = [
       listOf(status).join(', ') || 'any',
       fields.join('; ') || 'anything else',
-      meaningText(means),
+      meaningText(means, troubleKinds),
       `${by.length >= 2 ? 'confirmed' : by.length === 1 ? 'one witness' : 'unconfirmed'}: ${by.join(', ')}`,
     ]
     const key = row.join('\0')
@@ -69,7 +69,7 @@ function answerRows({ answers }) {
 }
 
 /** The README of a kind with its tables filled. */
-export const sourceReadme = (page, kind, { gradeOf, whyOnlyIfNamed }) =>
+export const sourceReadme = (page, kind, { gradeOf, whyOnlyIfNamed, troubleKinds }) =>
   between(
     between(
       page,
@@ -80,7 +80,7 @@ export const sourceReadme = (page, kind, { gradeOf, whyOnlyIfNamed }) =>
       ),
     ),
     'answers',
-    table(['product', 'status', 'what it says', 'meaning', 'evidence'], answerRows(kind)),
+    table(['product', 'status', 'what it says', 'meaning', 'evidence'], answerRows(kind, troubleKinds)),
   )
 
 /** docs/sources.md with the table of kinds filled. */

@@ -5,7 +5,7 @@ import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Input } from '../lookups/params.js'
 import type { Result } from '../lookups/result.js'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 import type { AttemptKind } from './attempt-limits.js'
 import type { Attempt, Attempts } from './attempts.js'
 
@@ -42,7 +42,7 @@ const nothingDone = ({ failure }: Result): boolean =>
   failure !== undefined &&
   (failure.cause === undefined
     ? failure.code === 'SOURCE_FAILURE' || failure.code === 'LEDGER_UNAVAILABLE'
-    : failure.cause instanceof SourceTrouble && failure.cause.nothingDone)
+    : failure.cause instanceof UpstreamError && failure.cause.nothingDone)
 
 /** What is tried, and for which subject. */
 interface Tried {
@@ -104,7 +104,7 @@ export function createLimitedSteps(parts: { calls: Calls; attempts: Attempts }):
       if (result.failure === undefined) await attempt.endRest()
       else if (nothingDone(result)) await attempt.giveBack()
       const cause = result.failure?.cause
-      if (!(cause instanceof SourceTrouble) || !cause.alreadySent) return result
+      if (!(cause instanceof UpstreamError) || !cause.alreadySent) return result
       throw new Failure('OTP_ALREADY_SENT', { retryAfterS: cause.retryAfterS ?? usualOtpPauseS })
     },
 

@@ -1,7 +1,7 @@
 // Notes what a source said when it was asked, for the record of a call.
 import { Failure, type FailureCode } from '../kernel/failures.js'
 import { maxReferenceChars } from '../usage/usage-event.js'
-import { SourceTrouble } from './source.js'
+import { UpstreamError } from './source.js'
 
 /** One source that was asked, for the record of a call. */
 export interface Attempt {
@@ -46,6 +46,6 @@ export const attemptOf = (
 })
 
 export const attemptInTrouble = (source: string, trouble: unknown, durationMs: number): Attempt =>
-  trouble instanceof SourceTrouble
+  trouble instanceof UpstreamError
     ? attemptOf(source, trouble.kind, durationMs, trouble.reference)
     : attemptOf(source, 'down', durationMs, null)

@@ -7,7 +7,7 @@ import { createCalls, type Procedure } from './call.js'
 import type { Caller } from './caller.js'
 import { createEngine } from './engine.js'
 import { panbasic } from './pan/panbasic.js'
-import { type Ask, SourceTrouble } from './source.js'
+import { type Ask, UpstreamError } from './source.js'
 
 const clock = { now: () => 1_800_000_000_000 }
 const silent = () => {}
@@ -99,7 +99,7 @@ describe('while calls cannot be recorded', () => {
     const second = counting()
     const first: Ask = async () => {
       isDown = true
-      throw new SourceTrouble('down', 'down')
+      throw new UpstreamError('unavailable', 'down')
     }
     const { events, answer } = opened([first, second], () => isDown && refuse())
     expect(await answer()).toMatchObject({ status: 500, subCode: 'SOURCE_FAILURE' })
@@ -110,7 +110,7 @@ describe('while calls cannot be recorded', () => {
 
 describe('a source that found no place for the call', () => {
   const full: Ask = async () => {
-    throw new SourceTrouble('throttled', 'full', { notAsked: true, nothingDone: true })
+    throw new UpstreamError('throttled', 'full', { notAsked: true, nothingDone: true })
   }
 
   it('is in no attempt: alone, the call is SOURCE_FAILURE', async () => {

@@ -16,7 +16,7 @@ import {
   type Miss,
   type Source,
   type SourceCall,
-  SourceTrouble,
+  UpstreamError,
 } from './source.js'
 
 /** A source as it is asked for one lookup. */
@@ -74,11 +74,14 @@ export function checkedSources(lookup: Lookup, sources: readonly Source[]): Cand
           const said = await ask(input, call)
           // An operator's own module is not checked by a compiler.
           if (typeof said !== 'object' || said === null)
-            throw new SourceTrouble('unreadable', `it returned ${said == null ? 'nothing' : typeof said}`)
+            throw new UpstreamError(
+              'invalid_response',
+              `it returned ${said == null ? 'nothing' : typeof said}`,
+            )
           const answer = answerIn(said)
           const wrong = check(answer, input)
           if (wrong !== undefined)
-            throw new SourceTrouble('unreadable', wrong, { reference: answer.reference ?? null })
+            throw new UpstreamError('invalid_response', wrong, { reference: answer.reference ?? null })
           return said
         },
       }
@@ -114,7 +117,7 @@ const framesOf = (fault: unknown): string | undefined =>
     : undefined
 
 function logTrouble(log: Log, lookup: Lookup, source: string, trouble: unknown, call: SourceCall): void {
-  const isTrouble = trouble instanceof SourceTrouble
+  const isTrouble = trouble instanceof UpstreamError
   log.warn(
     {
       transaction_id: call.transactionId,
@@ -174,9 +177,9 @@ async function askInOrder(
       said = await source.ask(input, call)
     } catch (trouble) {
       if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
-      const wasAsked = !(trouble instanceof SourceTrouble && trouble.notAsked)
+      const wasAsked = !(trouble instanceof UpstreamError && trouble.notAsked)
       if (wasAsked) attempts.push(attemptInTrouble(source.name, trouble, now() - fromMs))
-      if (trouble instanceof SourceTrouble && trouble.unavailable) unavailable++
+      if (trouble instanceof UpstreamError && trouble.unavailable) unavailable++
       cause = trouble
       logTrouble(log, lookup, source.name, trouble, call)
       continue

@@ -68,13 +68,24 @@ export interface Source {
 }
 
 /**
- * Why a source has no answer. `down`: it was not reached, disconnected or reports an internal fault. `timeout`: too
- * slow. `throttled`: it asks us to slow down, or its concurrency is used up. `refused`: it does not accept
- * our credentials or plan. `unreadable`: what it said cannot be right. `skipped`: its circuit breaker is open.
+ * Why a source has no answer. `unavailable`: it was not reached, disconnected or reports an internal fault. `timeout`: too
+ * slow. `throttled`: it asks us to slow down, or its concurrency is used up. `rejected`: it does not accept our
+ * credentials or plan. `invalid_response`: what it said cannot be right. `circuit_open`: its circuit breaker is open.
  */
-export type TroubleKind = 'down' | 'timeout' | 'throttled' | 'refused' | 'unreadable' | 'skipped'
+export type UpstreamErrorReason = keyof typeof troubleKinds
 
-export interface TroubleFacts {
+/** The word for each reason that clients and operators see: in attempts, metrics, traces and the log. */
+export const troubleKinds = {
+  unavailable: 'down',
+  timeout: 'timeout',
+  throttled: 'throttled',
+  rejected: 'refused',
+  invalid_response: 'unreadable',
+  circuit_open: 'skipped',
+} as const
+export type TroubleKind = (typeof troubleKinds)[UpstreamErrorReason]
+
+export interface UpstreamErrorDetails {
   readonly cause?: unknown
   /** For lookups with `once`: it is certain that nothing was done, so the caller may ask again. */
   readonly nothingDone?: boolean
@@ -91,7 +102,9 @@ export interface TroubleFacts {
 }
 
 /** Thrown by a source that has no answer. `message` is for the log and holds no personal data and no secret. */
-export class SourceTrouble extends Error {
+export class UpstreamError extends Error {
+  readonly reason: UpstreamErrorReason
+  /** The reason in the word that is shown. */
   readonly kind: TroubleKind
   readonly nothingDone: boolean
   readonly retryAfterS: number | undefined
@@ -99,15 +112,16 @@ export class SourceTrouble extends Error {
   readonly unavailable: boolean
   readonly reference: string | null
   readonly notAsked: boolean
-  constructor(kind: TroubleKind, message: string, facts: TroubleFacts = {}) {
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
-    this.name = 'SourceTrouble'
-    this.kind = kind
-    this.unavailable = facts.unavailable ?? kind === 'skipped'
-    this.nothingDone = facts.nothingDone ?? this.unavailable
-    this.retryAfterS = facts.retryAfterS
-    this.alreadySent = facts.alreadySent ?? false
-    this.reference = facts.reference ?? null
-    this.notAsked = facts.notAsked ?? false
+  constructor(reason: UpstreamErrorReason, message: string, details: UpstreamErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = 'UpstreamError'
+    this.reason = reason
+    this.kind = troubleKinds[reason]
+    this.unavailable = details.unavailable ?? reason === 'circuit_open'
+    this.nothingDone = details.nothingDone ?? this.unavailable
+    this.retryAfterS = details.retryAfterS
+    this.alreadySent = details.alreadySent ?? false
+    this.reference = details.reference ?? null
+    this.notAsked = details.notAsked ?? false
   }
 }

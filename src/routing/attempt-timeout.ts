@@ -1,5 +1,5 @@
 // Ends an attempt at a source after its timeout, whatever the source does.
-import { type Ask, isTimeOver, SourceTrouble } from '../lookups/source.js'
+import { type Ask, isTimeOver, UpstreamError } from '../lookups/source.js'
 
 /**
  * The attempt rejects with a `timeout` after `timeoutMs`, when the time for all attempts together is over, or when the
@@ -13,7 +13,7 @@ export function withTimeout(ask: Ask, timeoutMs: number, now: () => number): Ask
       const controller = new AbortController()
       const end = (message: string) => {
         settle()
-        reject(new SourceTrouble('timeout', message))
+        reject(new UpstreamError('timeout', message))
         controller.abort()
       }
       const onDeadline = () => end('the deadline of the lookup passed')

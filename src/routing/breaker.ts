@@ -1,6 +1,6 @@
 // Makes circuit breakers: one stops asking a source that keeps failing, and finds out when it works again.
 import { type Clock, steadyNow } from '../kernel/clock.js'
-import { type Ask, SourceTrouble } from '../lookups/source.js'
+import { type Ask, UpstreamError } from '../lookups/source.js'
 import { createFailureCounts } from './steady-failure.js'
 
 /** After this time, ms, one trial call is let through. */
@@ -28,7 +28,7 @@ export interface BreakerParts {
   readonly onRecover?: OnChange
 }
 
-export const skipped = () => new SourceTrouble('skipped', 'the circuit breaker of this source is open')
+export const skipped = () => new UpstreamError('circuit_open', 'the circuit breaker of this source is open')
 
 /**
  * One breaker for one lookup of one source. While it is open, and while the one trial call is under way, every other
@@ -67,7 +67,7 @@ export function createBreaker({ clock, wasOut = false, onOpen, onRecover }: Brea
   }
 
   function countFailure(error: unknown): void {
-    const wasAsked = !(error instanceof SourceTrouble && error.notAsked)
+    const wasAsked = !(error instanceof UpstreamError && error.notAsked)
     // A trial that found no place has failed too: it told nothing about the source.
     if (state === 'half-open' || (wasAsked && counts.failure())) open(false)
   }

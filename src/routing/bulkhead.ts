@@ -1,19 +1,19 @@
 // Limits the concurrent attempts at one source; the others wait for a place as long as they can still be answered.
 import { createFairQueue } from '@satyapan/worker-pool/fair-queue'
-import { type Ask, type SourceCall, SourceTrouble } from '../lookups/source.js'
+import { type Ask, type SourceCall, UpstreamError } from '../lookups/source.js'
 
 /** How a question waits for its place. */
 export interface Turn {
   /** Longest wait, ms, so that the next source in the order can be asked in time; absent: until the deadline. */
   readonly maxWaitMs?: number | undefined
   /** Why the source may no longer be asked now that the place is free; undefined: it may. */
-  readonly refusal?: (waited: boolean) => SourceTrouble | undefined
+  readonly refusal?: (waited: boolean) => UpstreamError | undefined
 }
 
 export type Bulkhead = (ask: Ask, turn?: Turn) => Ask
 
 /** The source was not asked, since no place for a call to it was free in time: it says nothing about the source. */
-export class NoPlace extends SourceTrouble {
+export class NoPlace extends UpstreamError {
   constructor(kind: 'throttled' | 'timeout', message: string) {
     super(kind, message, { nothingDone: true, notAsked: true })
   }

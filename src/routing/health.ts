@@ -1,7 +1,7 @@
 // Keeps the health of each source by lookup: its calls, answers and failures in the last minute and hour.
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
-import { type Ask, answerIn, SourceTrouble, type TroubleKind } from '../lookups/source.js'
+import { type Ask, answerIn, type TroubleKind, UpstreamError } from '../lookups/source.js'
 import { addDuration, type DurationTally, newDurationTally } from '../platform/duration-tally.js'
 import type { BreakerState } from './breaker.js'
 import {
@@ -141,11 +141,11 @@ export function createHealth({ clock }: { clock: Clock }): Health {
           return said
         } catch (error) {
           if (error instanceof Failure) throw error // about the call (a file that is not an image), not about the source
-          if (error instanceof SourceTrouble && error.notAsked) {
+          if (error instanceof UpstreamError && error.notAsked) {
             waits.noPlace++
             throw error
           }
-          const outcome = error instanceof SourceTrouble ? error.kind : 'down'
+          const outcome = error instanceof UpstreamError ? error.kind : 'down'
           byOutcome[outcome]++
           if (outcome !== 'skipped') count(from, false)
           throw error

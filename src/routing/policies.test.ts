@@ -1,6 +1,6 @@
 // Each policy alone: timeout, bulkhead, retry budget. The breaker has its own file.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 import { createBulkhead } from './bulkhead.js'
 import { createRetryBudget, withRetry } from './retry.js'
@@ -59,7 +59,7 @@ describe('bulkhead', () => {
   const outcome = (answer: Promise<unknown>) =>
     answer.then(
       () => 'answered',
-      (error: SourceTrouble) => error.kind,
+      (error: UpstreamError) => error.kind,
     )
 
   /** One place; an attempt takes 100 ms of the clock that the test moves. `asked`: the clients in their order. */
@@ -146,7 +146,7 @@ describe('bulkhead', () => {
     const wrap = createBulkhead(1, now)
     const source = scripted(success)
     const first = wrap(stuckFor(100))(input, within(1_000))
-    const refusal = () => (mayAsk ? undefined : new SourceTrouble('skipped', 'open'))
+    const refusal = () => (mayAsk ? undefined : new UpstreamError('circuit_open', 'open'))
     const second = outcome(wrap(source, { refusal })(input, within(1_000)))
     mayAsk = false
     await vi.advanceTimersByTimeAsync(100)
@@ -191,14 +191,15 @@ describe('retry', () => {
     expect(source.asked()).toBe(2)
   })
 
-  it.each(['timeout', 'throttled', 'refused', 'unreadable'] as const)('does not after %s', async (kind) => {
-    const source = scripted(new SourceTrouble(kind, kind), success)
-    await expect(withRetry(source, createRetryBudget(), now)(input, call)).rejects.toMatchObject({ kind })
+  const others = ['timeout', 'throttled', 'rejected', 'invalid_response'] as const
+  it.each(others)('does not after %s', async (reason) => {
+    const source = scripted(new UpstreamError(reason, reason), success)
+    await expect(withRetry(source, createRetryBudget(), now)(input, call)).rejects.toMatchObject({ reason })
     expect(source.asked()).toBe(1)
   })
 
   it('does not when the registry itself is out of service', async () => {
-    const source = scripted(new SourceTrouble('down', 'closed', { unavailable: true }), success)
+    const source = scripted(new UpstreamError('unavailable', 'closed', { unavailable: true }), success)
     await expect(withRetry(source, createRetryBudget(), now)(input, call)).rejects.toMatchObject({
       kind: 'down',
     })

@@ -1,5 +1,5 @@
 // Retries a source that is down once, within a retry budget, so that a failing source does not get double the load.
-import { type Ask, isTimeOver, SourceTrouble } from '../lookups/source.js'
+import { type Ask, isTimeOver, UpstreamError } from '../lookups/source.js'
 
 /** The share of a source's calls that may be retried. */
 const budgetShare = 0.1
@@ -31,7 +31,7 @@ export function createRetryBudget(): RetryBudget {
 }
 
 /**
- * Retries once after `down`. Only for lookups that read: one that acts (`once`) is never asked again. A broken
+ * Retries once after `unavailable`. Only for lookups that read: one that acts (`once`) is never asked again. A broken
  * connection is not used again, so the second attempt goes over another one. `now`: ms of the monotonic clock.
  */
 export function withRetry(ask: Ask, budget: RetryBudget, now: () => number): Ask {
@@ -40,11 +40,14 @@ export function withRetry(ask: Ask, budget: RetryBudget, now: () => number): Ask
     try {
       return await ask(input, call)
     } catch (error) {
-      const again = error instanceof SourceTrouble && error.kind === 'down' && !error.unavailable
+      const again = error instanceof UpstreamError && error.reason === 'unavailable' && !error.unavailable
       if (!again || isTimeOver(call, now()) || !budget.spend()) throw error
       return ask(input, call).catch((second: unknown) => {
         // It was asked once, whatever became of the second try.
-        const wasAsked = !(second instanceof SourceTrouble && (second.notAsked || second.kind === 'skipped'))
+        const wasAsked = !(
+          second instanceof UpstreamError &&
+          (second.notAsked || second.reason === 'circuit_open')
+        )
         throw wasAsked ? second : error
       })
     }

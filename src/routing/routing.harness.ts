@@ -1,13 +1,13 @@
 // A clock, a call and sources whose answers a test decides, for the tests of routing.
 import type { Candidate } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
-import { type Answer, type Ask, type Miss, SourceTrouble } from '../lookups/source.js'
+import { type Answer, type Ask, type Miss, UpstreamError } from '../lookups/source.js'
 
 export const call = { transactionId: '0'.repeat(32), clientId: 'client' }
 export const input = { pan_number: 'ZZZPZ1000A' }
 export const success: Answer = { subCode: 'SUCCESS', data: {} }
 
-export const down = () => new SourceTrouble('down', 'down')
+export const down = () => new UpstreamError('unavailable', 'down')
 export const now = () => Date.now()
 
 /** A question whose answers are given one after the other; the last one is repeated. An Error is thrown. */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../kernel/clock.js'
 import { createEngine } from '../lookups/engine.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
-import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
+import { type Ask, type Source, UpstreamError } from '../lookups/source.js'
 import type { Log } from '../platform/log.js'
 import { call, candidate, input, lookupNamed, scripted, stuck, success } from './routing.harness.js'
 import { createRouting, type RouteSettings } from './routing.js'
@@ -94,7 +94,7 @@ function engineOf(
 
 describe('asking through the engine', () => {
   it('fails over from a source that is down, and says who was tried', async () => {
-    const { ask } = engineOf({ a: scripted(new SourceTrouble('timeout', 'slow')), b: scripted(valid) }, [
+    const { ask } = engineOf({ a: scripted(new UpstreamError('timeout', 'slow')), b: scripted(valid) }, [
       'a',
       'b',
     ])
@@ -163,7 +163,7 @@ describe('asking through the engine', () => {
       let asked = 0
       const a: Ask = async () => {
         asked++
-        if (isDown) throw new SourceTrouble('down', 'down')
+        if (isDown) throw new UpstreamError('unavailable', 'down')
         return valid
       }
       const { ask, routing } = engineOf({ a, b: scripted(valid) }, ['a', 'b'], silent, {
@@ -185,7 +185,7 @@ describe('asking through the engine', () => {
   })
 
   it('everything skipped is unavailable; one that failed in earnest is a failure', async () => {
-    const { ask } = engineOf({ a: scripted(new SourceTrouble('refused', 'no')) }, ['a'])
+    const { ask } = engineOf({ a: scripted(new UpstreamError('rejected', 'no')) }, ['a'])
     for (let n = 0; n < 5; n++) await expect(ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE' })
     await expect(ask()).rejects.toMatchObject({
       code: 'SOURCE_UNAVAILABLE',

@@ -2,7 +2,7 @@
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Candidate, Plan } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
 import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
@@ -38,7 +38,7 @@ export interface RouteSettings {
 const defaultDeadlineMs = 10_000
 
 const notRecordable = () =>
-  new SourceTrouble('throttled', 'the call could not be recorded', { nothingDone: true, notAsked: true })
+  new UpstreamError('throttled', 'the call could not be recorded', { nothingDone: true, notAsked: true })
 
 export interface Routing {
   route(lookup: Lookup, candidates: readonly Candidate[]): Plan

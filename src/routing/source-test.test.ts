@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../lookups/catalogue.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
-import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
+import { type Ask, type Source, UpstreamError } from '../lookups/source.js'
 import { scripted, stuck } from './routing.harness.js'
 import { createSourceTester, type SourceTest } from './source-test.js'
 
@@ -35,7 +35,7 @@ describe('the test of a source', () => {
   })
 
   it('has a well-formed example for every lookup that it asks', async () => {
-    const down = scripted(new SourceTrouble('down', 'no'))
+    const down = scripted(new UpstreamError('unavailable', 'no'))
     const all = sourceOf(Object.fromEntries(catalogue.map(({ name }) => [name, down])))
     const results = await testOf(all)
     const notAsked = results.flatMap(({ lookup, answered }) => (answered === null ? [lookup] : []))
@@ -73,7 +73,7 @@ describe('the test of a source', () => {
   it('tells trouble, a stuck source and a wrong subject apart', async () => {
     const other = { ...valid, data: { ...panbasic.example, pan: 'ZZZPZ9999Z' } }
     const results = [
-      await testOf(sourceOf({ panbasic: scripted(new SourceTrouble('refused', 'no such key')) })),
+      await testOf(sourceOf({ panbasic: scripted(new UpstreamError('rejected', 'no such key')) })),
       await testOf(sourceOf({ panbasic: stuck() }), { timeoutMs: 20 }),
       await testOf(sourceOf({ panbasic: scripted(other) })),
       await testOf(sourceOf({ panbasic: scripted(new TypeError('cannot read x')) })),

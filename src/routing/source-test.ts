@@ -3,7 +3,7 @@ import { type Clock, steadyNow } from '../kernel/clock.js'
 import { checkedSources } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Input, parseInput } from '../lookups/params.js'
-import { type Ask, answerIn, type Source, SourceTrouble } from '../lookups/source.js'
+import { type Ask, answerIn, type Source, UpstreamError } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 
 /** The result of one lookup. */
@@ -86,7 +86,7 @@ async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: C
     const said = await ask(sampleOf(lookup), { transactionId, clientId: 'sources-test' })
     return result(answerIn(said).subCode, null)
   } catch (error) {
-    if (error instanceof SourceTrouble) return result(error.kind, error.message)
+    if (error instanceof UpstreamError) return result(error.kind, error.message)
     const fault = faultOf(error)
     return result('down', fault.shown, fault.stored)
   }

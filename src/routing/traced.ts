@@ -1,6 +1,6 @@
 // Reports each try at a source to tracing. When tracing is off, a source is asked directly.
 import { Failure } from '../kernel/failures.js'
-import { type Ask, isMiss, SourceTrouble } from '../lookups/source.js'
+import { type Ask, isMiss, UpstreamError } from '../lookups/source.js'
 import type { AttemptFacts, Tracing } from '../platform/tracing/tracing.js'
 
 type AttemptTracing = Pick<Tracing, 'attempt'> | undefined
@@ -16,7 +16,7 @@ export function withTrace(tracing: AttemptTracing, about: AttemptFacts, ask: Ask
     } catch (error) {
       // A Failure is about the call (a file that is not an image), not about the source.
       if (error instanceof Failure) end?.(error.code, false)
-      else end?.(error instanceof SourceTrouble ? error.kind : 'down', true)
+      else end?.(error instanceof UpstreamError ? error.kind : 'down', true)
       throw error
     }
   }
@@ -29,7 +29,7 @@ export function withTraceOfSkips(tracing: AttemptTracing, about: AttemptFacts, a
     try {
       return await ask(input, call)
     } catch (error) {
-      if (error instanceof SourceTrouble && error.kind === 'skipped')
+      if (error instanceof UpstreamError && error.reason === 'circuit_open')
         tracing.attempt(call.transactionId, about)?.('skipped', true)
       throw error
     }

@@ -1,5 +1,5 @@
 // Lists what an upstream's answer can mean: found, unknown, an outcome of the lookup, or an error and whom it is about.
-import type { TroubleFacts, TroubleKind } from '../lookups/source.js'
+import type { UpstreamErrorDetails, UpstreamErrorReason } from '../lookups/source.js'
 
 /** What an answer without a result is about. Whatever is about us or about the vendor never becomes an outcome. */
 export type About =
@@ -18,9 +18,9 @@ export type About =
   | 'vendor'
 
 export interface ErrorMeaning {
-  readonly error: Exclude<TroubleKind, 'skipped'>
+  readonly error: Exclude<UpstreamErrorReason, 'circuit_open'>
   readonly about: About
-  readonly facts?: Pick<TroubleFacts, 'nothingDone' | 'unavailable' | 'alreadySent' | 'retryAfterS'>
+  readonly facts?: Pick<UpstreamErrorDetails, 'nothingDone' | 'unavailable' | 'alreadySent' | 'retryAfterS'>
 }
 
 /**
@@ -34,7 +34,7 @@ export const outcome = (subCode: string): Meaning => ({ outcome: subCode })
 
 /** It refuses us, not the subject: the next source is asked, and nothing is charged. Nothing was done. */
 export const rejected = (about: About): Meaning => ({
-  error: 'refused',
+  error: 'rejected',
   about,
   facts: { nothingDone: true },
 })
@@ -50,11 +50,11 @@ export const throttled = (facts: { alreadySent?: true; retryAfterS?: number } = 
 })
 
 /** It says in words of its own that the registry behind it is out of service. */
-export const registryDown: Meaning = { error: 'down', about: 'registry', facts: { unavailable: true } }
+export const registryDown: Meaning = { error: 'unavailable', about: 'registry', facts: { unavailable: true } }
 /** The registry could not be asked this time, or the vendor itself failed. */
-export const failed = (about: 'registry' | 'vendor' = 'vendor'): Meaning => ({ error: 'down', about })
+export const failed = (about: 'registry' | 'vendor' = 'vendor'): Meaning => ({ error: 'unavailable', about })
 export const tooSlow: Meaning = { error: 'timeout', about: 'registry' }
-/** It answers later, and this service cannot wait. Not `down`, which is retried: a second job would be begun and charged. */
+/** It answers later, and this service cannot wait. Not `unavailable`, which is retried: a second job would be begun and charged. */
 export const later: Meaning = { error: 'timeout', about: 'vendor' }
 /** It says something that cannot be right, such as "found" without data. */
-export const invalidAnswer: Meaning = { error: 'unreadable', about: 'vendor' }
+export const invalidAnswer: Meaning = { error: 'invalid_response', about: 'vendor' }

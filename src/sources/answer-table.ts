@@ -1,5 +1,5 @@
 // Says what an upstream's answers mean: a table of lines, of which the first that fits decides. What fits none is no answer.
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 import { isAboutUs } from './about-us.js'
 import { type ErrorMeaning, failed, type Meaning, rejected, tooSlow } from './answer-meaning.js'
 import { isWire, textOrEmpty, type Wire } from './reading.js'
@@ -172,7 +172,7 @@ export function referenceIn({ reference }: Pick<AnswerTable, 'reference'>, body:
 }
 
 /**
- * Makes the reader of one product's answers. It throws SourceTrouble for what the table calls an error, for what it
+ * Makes the reader of one product's answers. It throws UpstreamError for what the table calls an error, for what it
  * does not have, and for a "no" whose words are about us, whatever its line says.
  */
 export function answerReader(table: AnswerTable, product: string): ReadProduct {
@@ -181,18 +181,18 @@ export function answerReader(table: AnswerTable, product: string): ReadProduct {
     const reference = referenceIn(table, body)
     const line = find(status, body)
     if (line === undefined)
-      throw new SourceTrouble('unreadable', `its answer of ${status} has no known form`, { reference })
+      throw new UpstreamError('invalid_response', `its answer of ${status} has no known form`, { reference })
     const { means } = line
     if (isError(means)) {
       const retryAfterS = secondsOf(line, body) ?? means.facts?.retryAfterS
-      throw new SourceTrouble(means.error, `it answered ${status}, about ${means.about}`, {
+      throw new UpstreamError(means.error, `it answered ${status}, about ${means.about}`, {
         ...means.facts,
         retryAfterS,
         reference,
       })
     }
     if (means !== 'found' && isAboutUs(body))
-      throw new SourceTrouble('refused', `it answered ${status} about our account or request`, {
+      throw new UpstreamError('rejected', `it answered ${status} about our account or request`, {
         nothingDone: true,
         reference,
       })

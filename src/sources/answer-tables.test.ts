@@ -2,7 +2,7 @@
 // decorates an answer never destroys it.
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../lookups/source.js'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 import { isAboutUs } from './about-us.js'
 import { type AnswerLine, answerReader, isOf, lineFinder, statusesOf } from './answer-table.js'
 import { exampleOf, optionsOf, session, subjects } from './kinds.harness.js'
@@ -146,7 +146,7 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
             try {
               means = read(each).means
             } catch (error) {
-              expect(error).toBeInstanceOf(SourceTrouble)
+              expect(error).toBeInstanceOf(UpstreamError)
             }
             expect({ product, text, body: each.body, means }).toMatchObject({ means: undefined })
           }
@@ -171,7 +171,7 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
       for (const { isAnswerOf, answer } of bodies) {
         if (!products.some(isAnswerOf)) continue
         const result = await ask(lookup, [answer]).catch((error: unknown) => error)
-        expect(result, `${lookup} ${JSON.stringify(answer)}`).toBeInstanceOf(SourceTrouble)
+        expect(result, `${lookup} ${JSON.stringify(answer)}`).toBeInstanceOf(UpstreamError)
       }
     }
   })

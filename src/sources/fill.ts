@@ -2,7 +2,7 @@
 import { IsArray, IsInteger, IsNumber, IsObject, IsString, type TSchema } from 'typebox'
 import { catalogue } from '../lookups/catalogue.js'
 import { decidingFields } from '../lookups/deciding-fields.js'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 import { unreadable } from './reading.js'
 import { isClosed, withoutNull } from './records/conform.js'
 
@@ -53,7 +53,7 @@ const isEmpty = (value: unknown): boolean =>
 /** Throws `unreadable` when the data says nothing: see decidingFields. */
 export function checkDeciding(lookup: string, data: unknown): void {
   if (Array.isArray(data) && data.length === 0)
-    throw new SourceTrouble('unreadable', 'its list is empty, so that its answer says nothing')
+    throw new UpstreamError('invalid_response', 'its list is empty, so that its answer says nothing')
   const deciding = Object.hasOwn(decidingFields, lookup) ? decidingFields[lookup]! : []
   for (const names of deciding)
     if (names.every((name) => isEmpty((data as Record<string, unknown>)[name])))

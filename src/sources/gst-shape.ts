@@ -1,7 +1,7 @@
 // Fills the two forms of a GST registration from a vendor's data; fields that it lacks stay empty.
 import { gstStateName, panOfGstin } from '../identifiers/index.js'
 import { gstAddressFields } from '../lookups/business/gst-address.js'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 
 type GstAddress = Partial<Record<(typeof gstAddressFields)[number], string>>
 
@@ -168,7 +168,7 @@ export function gstAdvanced(known: GstRegistration) {
 export function registrationOfPan(known: { gstin: string; state?: string; status: string }, pan: unknown) {
   const gstin = known.gstin.toUpperCase()
   if (gstin.length !== 15 || gstin.slice(2, 12) !== pan)
-    throw new SourceTrouble('unreadable', 'it has a GSTIN of another PAN')
+    throw new UpstreamError('invalid_response', 'it has a GSTIN of another PAN')
   const code = gstin.slice(0, 2)
   return {
     gstin,

@@ -1,5 +1,5 @@
 // A client for JSON APIs, for sources that operators write.
-import { type SourceCall, SourceTrouble } from '../lookups/source.js'
+import { type SourceCall, UpstreamError } from '../lookups/source.js'
 import { isAboutUs } from './about-us.js'
 import { createKeptToken } from './kept-token.js'
 import type { SourceRequest, SourceResponse } from './source-http.js'
@@ -29,7 +29,7 @@ export interface CallOptions {
 export interface JsonApi {
   /**
    * `path`: below the source's baseUrl, beginning with a slash, its parts encoded. `call`: as the source got it; it
-   * ends the exchange when the time is over. Throws SourceTrouble for everything but a 2xx, a 404 and what is accepted:
+   * ends the exchange when the time is over. Throws UpstreamError for everything but a 2xx, a 404 and what is accepted:
    * `refused` for 401, 403, and any other status whose words are about our account or request; `throttled` for 429; `down`
    * for redirects and 5xx; `unreadable` for other statuses and what is not JSON.
    */
@@ -76,7 +76,7 @@ function createToken({ http, clock }: Parts, { signIn }: NonNullable<JsonApiOpti
   return createKeptToken(clock, async (signal) => {
     const { token, expiresInS } = await signIn((request) => http.send({ ...request, signal }))
     if (typeof token !== 'string' || token === '' || !(expiresInS > 0))
-      throw new SourceTrouble('unreadable', 'signIn must return a token and expiresInS above 0')
+      throw new UpstreamError('invalid_response', 'signIn must return a token and expiresInS above 0')
     return { token, expiresAt: clock.now() + expiresInS * 1000 }
   })
 }
@@ -115,9 +115,9 @@ export function createJsonApi(parts: Parts, { headers = {}, token }: JsonApiOpti
     const isOk = status >= 200 && status < 300
     const isRefusal = (status === 401 || status === 403) && !accept.includes(status)
     if (isRefusal || (!isOk && isAboutUs(body)))
-      throw new SourceTrouble('refused', `it answered ${status}`, { nothingDone: true })
+      throw new UpstreamError('rejected', `it answered ${status}`, { nothingDone: true })
     if (!isOk && status !== 404 && !accept.includes(status))
-      throw new SourceTrouble('unreadable', `it answered ${status}`)
+      throw new UpstreamError('invalid_response', `it answered ${status}`)
     return { status, body, headers: answer.headers }
   }
 

@@ -1,6 +1,6 @@
 // Tests the cached token: shared requests, and what is remembered of a sign-in that failed.
 import { describe, expect, it } from 'vitest'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 import { createKeptToken } from './kept-token.js'
 
 /** `answers`: one for each sign-in, the last one repeated; an Error is thrown. */
@@ -26,23 +26,29 @@ describe('a kept token', () => {
     expect(asked()).toBe(2)
   })
 
-  it.each(['refused', 'throttled'] as const)('a sign-in that is %s is not repeated for 5 s', async (kind) => {
-    const { token, time, asked } = tokenOf(new SourceTrouble(kind, 'no'), 't1')
-    for (const now of [0, 0, 4_999]) {
-      time.now = now
-      await expect(token.get()).rejects.toMatchObject({ kind, nothingDone: true })
-    }
-    expect(asked()).toBe(1)
-    time.now = 5_000
-    expect(await token.get()).toBe('t1')
-    token.drop('t1')
-    expect(await token.get()).toBe('t1') // the refusal is forgotten
-    expect(asked()).toBe(3)
-  })
+  it.each(['rejected', 'throttled'] as const)(
+    'a sign-in that is %s is not repeated for 5 s',
+    async (reason) => {
+      const { token, time, asked } = tokenOf(new UpstreamError(reason, 'no'), 't1')
+      for (const now of [0, 0, 4_999]) {
+        time.now = now
+        await expect(token.get()).rejects.toMatchObject({ reason, nothingDone: true })
+      }
+      expect(asked()).toBe(1)
+      time.now = 5_000
+      expect(await token.get()).toBe('t1')
+      token.drop('t1')
+      expect(await token.get()).toBe('t1') // the refusal is forgotten
+      expect(asked()).toBe(3)
+    },
+  )
 
-  it.each(['down', 'timeout', 'unreadable'] as const)('after %s it is asked for at once', async (kind) => {
-    const { token } = tokenOf(new SourceTrouble(kind, 'no', { reference: 'r' }), 't1')
-    await expect(token.get()).rejects.toMatchObject({ kind, nothingDone: true, reference: 'r' })
-    expect(await token.get()).toBe('t1')
-  })
+  it.each(['unavailable', 'timeout', 'invalid_response'] as const)(
+    'after %s it is asked for at once',
+    async (reason) => {
+      const { token } = tokenOf(new UpstreamError(reason, 'no', { reference: 'r' }), 't1')
+      await expect(token.get()).rejects.toMatchObject({ reason, nothingDone: true, reference: 'r' })
+      expect(await token.get()).toBe('t1')
+    },
+  )
 })

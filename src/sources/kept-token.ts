@@ -1,6 +1,6 @@
 // Caches a vendor's access token: concurrent callers share one request, and it is renewed before it expires.
 import { type Clock, steadyNow } from '../kernel/clock.js'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 
 /** A token is renewed this long before it expires, so that none expires in transit. */
 const renewBeforeMs = 60_000
@@ -10,7 +10,7 @@ const askWithinMs = 10_000
 const refusedForMs = 5_000
 
 export interface KeptToken {
-  /** Throws the SourceTrouble of the request for it: nothing was done for the call that wanted it. */
+  /** Throws the UpstreamError of the request for it: nothing was done for the call that wanted it. */
   get(): Promise<string>
   /** Forgets a refused token, unless it has already been replaced. */
   drop(token: string): void
@@ -18,14 +18,14 @@ export interface KeptToken {
 
 /** The call itself has not been sent yet, so nothing was done, whatever went wrong. */
 function beforeTheCall(error: unknown): unknown {
-  if (!(error instanceof SourceTrouble) || error.nothingDone) return error
-  const { kind, message, cause, retryAfterS, unavailable, reference } = error
-  return new SourceTrouble(kind, message, { cause, nothingDone: true, retryAfterS, unavailable, reference })
+  if (!(error instanceof UpstreamError) || error.nothingDone) return error
+  const { reason, message, cause, retryAfterS, unavailable, reference } = error
+  return new UpstreamError(reason, message, { cause, nothingDone: true, retryAfterS, unavailable, reference })
 }
 
 /** Whether asking again at once could do harm. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof SourceTrouble && (error.kind === 'refused' || error.kind === 'throttled')
+  error instanceof UpstreamError && (error.reason === 'rejected' || error.reason === 'throttled')
 
 /** `ask`: fetches a token and its expiry, Unix milliseconds. A refusal is remembered for a few seconds. */
 export function createKeptToken(

@@ -1,11 +1,10 @@
 // Exports the public entry `satyapan/source`, for operators' own sources.
 
 export type { Input } from '../lookups/params.js'
-export {
-  type SourceCall,
-  SourceTrouble,
-  type TroubleFacts,
-  type TroubleKind,
+export type {
+  SourceCall,
+  TroubleKind,
+  UpstreamErrorDetails as TroubleFacts,
 } from '../lookups/source.js'
 export { isAboutUs } from './about-us.js'
 export { fillAnswer } from './fill.js'
@@ -27,11 +26,12 @@ export {
   type JsonApiOptions,
   type SignIn,
 } from './json-api.js'
-export type {
-  CreateModule as CreateSource,
-  ModuleAnswer as Answer,
-  ModuleAsk as Ask,
-  ModuleSource as Source,
+export {
+  type CreateModule as CreateSource,
+  type ModuleAnswer as Answer,
+  type ModuleAsk as Ask,
+  type ModuleSource as Source,
+  UpstreamError,
 } from './own-module.js'
 export { genderOf, holderOf, panBasic } from './pan-shape.js'
 export { splitName, titleCase } from './person-names.js'

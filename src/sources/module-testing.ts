@@ -21,7 +21,7 @@ export interface TriedSource {
   /** What was sent to the vendor, in order. */
   readonly requests: readonly SourceRequest[]
   /**
-   * Asks a lookup with parameters as a client sends them. Throws SourceTrouble when the source has no answer, an Error when a
+   * Asks a lookup with parameters as a client sends them. Throws UpstreamError when the source has no answer, an Error when a
    * parameter is malformed, and an Error that names the fields when the answer does not fit the lookup.
    */
   ask(lookup: string, parameters: Readonly<Record<string, string>>): Promise<ModuleAnswer>

@@ -1,6 +1,7 @@
 // Tests what an operator's own module may answer, and what the engine makes of it.
 import { describe, expect, it } from 'vitest'
-import { fromModuleAnswers, type ModuleAnswer } from './own-module.js'
+import { UpstreamError } from '../lookups/source.js'
+import { fromModuleAnswers, type ModuleAnswer, UpstreamError } from './own-module.js'
 
 const call = { transactionId: '0'.repeat(32), clientId: 'client' }
 const unknown = { subCode: 'DETAILS_NOT_FOUND', reference: 'r-1' }
@@ -23,5 +24,29 @@ describe("an answer of an operator's own module", () => {
     const trouble = new Error('no')
     const { gstinlite } = fromModuleAnswers({ gstinlite: () => Promise.reject(trouble) })
     await expect(gstinlite!({}, call)).rejects.toBe(trouble)
+  })
+})
+
+describe('the UpstreamError of modules', () => {
+  it.each([
+    ['down', 'unavailable'],
+    ['timeout', 'timeout'],
+    ['throttled', 'throttled'],
+    ['refused', 'rejected'],
+    ['unreadable', 'invalid_response'],
+    ['skipped', 'circuit_open'],
+  ] as const)('%s is an UpstreamError for the reason %s', (kind, reason) => {
+    const trouble = new UpstreamError(kind, 'no', { nothingDone: true })
+    expect(trouble).toBeInstanceOf(UpstreamError)
+    expect(trouble).toMatchObject({ name: 'UpstreamError', kind, reason, nothingDone: true })
+  })
+
+  it("knows the service's own errors, and a class derived from it knows only its own", () => {
+    class OfAcme extends UpstreamError {}
+    expect(new UpstreamError('rejected', 'no')).toBeInstanceOf(UpstreamError)
+    expect(new OfAcme('down', 'no')).toBeInstanceOf(UpstreamError)
+    expect(new OfAcme('down', 'no')).toBeInstanceOf(OfAcme)
+    expect(new UpstreamError('rejected', 'no')).not.toBeInstanceOf(OfAcme)
+    for (const other of [new Error('no'), null, 'no']) expect(other).not.toBeInstanceOf(UpstreamError)
   })
 })

@@ -1,6 +1,16 @@
 // Declares a source module of an operator's own as its author sees it, and turns it into a source.
 import type { Input } from '../lookups/params.js'
-import type { Answer, Ask, Miss, Source, SourceCall } from '../lookups/source.js'
+import {
+  type Answer,
+  type Ask,
+  type Miss,
+  type Source,
+  type SourceCall,
+  type TroubleKind,
+  UpstreamError,
+  type UpstreamErrorDetails,
+  type UpstreamErrorReason,
+} from '../lookups/source.js'
 import type { SourceParts } from './source-kind.js'
 
 /** A module's answer: an outcome of the row, and its data. */
@@ -20,6 +30,34 @@ export interface ModuleSource {
   /** By name of the lookup. This source is not asked other lookups. */
   readonly answers: Readonly<Record<string, ModuleAsk>>
 }
+
+const reasons: Readonly<Record<TroubleKind, UpstreamErrorReason>> = {
+  down: 'unavailable',
+  timeout: 'timeout',
+  throttled: 'throttled',
+  refused: 'rejected',
+  unreadable: 'invalid_response',
+  skipped: 'circuit_open',
+}
+
+/**
+ * Thrown by a module that has no answer: an UpstreamError in the words of `satyapan/source`. What the service's own
+ * readers throw at a module is an instance too.
+ */
+export class UpstreamError extends UpstreamError {
+  constructor(kind: TroubleKind, message: string, facts: UpstreamErrorDetails = {}) {
+    super(reasons[kind] ?? 'invalid_response', message, facts)
+    this.name = 'UpstreamError'
+  }
+}
+
+Object.defineProperty(UpstreamError, Symbol.hasInstance, {
+  value(this: typeof UpstreamError, value: unknown): boolean {
+    const isOrdinary = Function.prototype[Symbol.hasInstance].call(this, value)
+    // A class that a module derives from UpstreamError has only its own instances.
+    return isOrdinary || (this === UpstreamError && value instanceof UpstreamError)
+  },
+})
 
 /** Makes a source from its parts. Throws an Error with one line when an option is wrong. */
 export type CreateModule = (parts: SourceParts) => Pick<ModuleSource, 'answers'>

@@ -1,13 +1,13 @@
 // Asks one product of a vendor and makes the lookup's answer of what its table says.
 import type { Input } from '../lookups/params.js'
-import { type Answer, type Ask, type SourceCall, SourceTrouble } from '../lookups/source.js'
+import { type Answer, type Ask, type SourceCall, UpstreamError } from '../lookups/source.js'
 import type { ReadAnswer, ReadProduct } from './answer-table.js'
 import { fillAnswer } from './fill.js'
 import type { Wire } from './reading.js'
 import type { SourceResponse } from './source-http.js'
 import { unknownAnswer } from './unknown-answer.js'
 
-/** Translates a body that is an answer: the fields of the row's output that it has. Throws SourceTrouble. */
+/** Translates a body that is an answer: the fields of the row's output that it has. Throws UpstreamError. */
 export type Translate = (body: Wire, input: Input) => unknown
 
 /** Runs a translation; what it throws carries the vendor's id of the call, so that a paid one can be reconciled. */
@@ -15,9 +15,15 @@ export function withReference<Result>(reference: string | null, work: () => Resu
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof SourceTrouble) || error.reference !== null || reference === null) throw error
-    const { kind, message, nothingDone, retryAfterS, unavailable, alreadySent } = error
-    throw new SourceTrouble(kind, message, { nothingDone, retryAfterS, unavailable, alreadySent, reference })
+    if (!(error instanceof UpstreamError) || error.reference !== null || reference === null) throw error
+    const { reason, message, nothingDone, retryAfterS, unavailable, alreadySent } = error
+    throw new UpstreamError(reason, message, {
+      nothingDone,
+      retryAfterS,
+      unavailable,
+      alreadySent,
+      reference,
+    })
   }
 }
 

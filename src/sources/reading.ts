@@ -1,15 +1,15 @@
 // Reads vendors' answers. What decides an answer is read by ...At: a missing field, a wrong type or an unknown word is
 // trouble. What only decorates one is read by ...Or and ...OrEmpty, and is empty when it cannot be read.
 import { indiaMs, isoTime } from '../kernel/clock.js'
-import { SourceTrouble } from '../lookups/source.js'
+import { UpstreamError } from '../lookups/source.js'
 import { readDay, readMonth } from './records/written-days.js'
 
 /** A JSON object of a vendor. */
 export type Wire = Readonly<Record<string, unknown>>
 
 /** Names the field that cannot be read, never its value. */
-export const unreadable = (field: string, why: string): SourceTrouble =>
-  new SourceTrouble('unreadable', `its field ${field} ${why}`)
+export const unreadable = (field: string, why: string): UpstreamError =>
+  new UpstreamError('invalid_response', `its field ${field} ${why}`)
 
 const has = (wire: Wire, field: string) => (Object.hasOwn(wire, field) ? wire[field] : undefined)
 
@@ -195,5 +195,5 @@ export function sameIdentifier(wire: Wire, field: string, asked: unknown): void 
   const compact = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '')
   const said = compact(textOrEmpty(wire, field))
   if (said !== '' && said !== compact(String(asked)))
-    throw new SourceTrouble('unreadable', 'it is about another identifier')
+    throw new UpstreamError('invalid_response', 'it is about another identifier')
 }

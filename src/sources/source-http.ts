@@ -1,6 +1,6 @@
-// Speaks JSON over HTTP to one upstream: what goes wrong on the way becomes a SourceTrouble of the right kind.
+// Speaks JSON over HTTP to one upstream: what goes wrong on the way becomes an UpstreamError of the right kind.
 import { parseBounded } from '../kernel/json-depth.js'
-import { SourceTrouble, type TroubleFacts } from '../lookups/source.js'
+import { UpstreamError, type UpstreamErrorDetails, type UpstreamErrorReason } from '../lookups/source.js'
 import { type HttpAnswer, type HttpPool, HttpPoolError } from '../platform/outbound/http-pool.js'
 
 /** Longest answer that is read; no answer of a lookup is nearly as long. */
@@ -34,7 +34,7 @@ export interface SourceResponse {
 
 export interface SourceHttp {
   /**
-   * Sends a request and reads the JSON that comes back, whatever its status is below 500. Throws SourceTrouble: `down`
+   * Sends a request and reads the JSON that comes back, whatever its status is below 500. Throws UpstreamError: `down`
    * when the connection fails or the answer is a redirect or a 5xx, `timeout`, `throttled` for 429, `unreadable` for a
    * body that is not JSON, is nested too deep, is compressed or longer than 1 MiB. A source that reads 5xx bodies passes `readFaults`.
    */
@@ -49,21 +49,21 @@ function retryAfterOf(header: string | undefined, now: number): number | undefin
   return Math.min(Math.ceil(seconds), longestRetryAfterS)
 }
 
-const poolTroubles = {
-  down: 'down',
+const poolErrors = {
+  down: 'unavailable',
   timeout: 'timeout',
-  'too-large': 'unreadable',
-  protocol: 'unreadable',
+  'too-large': 'invalid_response',
+  protocol: 'invalid_response',
 } as const
 
 function jsonOf({ headers, body }: HttpAnswer): unknown {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity')
-    throw new SourceTrouble('unreadable', 'its answer is compressed, though not requested')
+    throw new UpstreamError('invalid_response', 'its answer is compressed, though not requested')
   try {
     return parseBounded(body)
   } catch {
-    throw new SourceTrouble('unreadable', 'its answer is not JSON') // the cause would quote the answer
+    throw new UpstreamError('invalid_response', 'its answer is not JSON') // the cause would quote the answer
   }
 }
 
@@ -72,13 +72,13 @@ function statusTrouble(
   status: number,
   headers: Readonly<Record<string, string>>,
   now: number,
-): SourceTrouble | undefined {
-  const trouble = (kind: SourceTrouble['kind'], facts: TroubleFacts = {}) =>
-    new SourceTrouble(kind, `it answered ${status}`, facts)
-  if (status >= 300 && status < 400) return trouble('down')
+): UpstreamError | undefined {
+  const trouble = (reason: UpstreamErrorReason, details: UpstreamErrorDetails = {}) =>
+    new UpstreamError(reason, `it answered ${status}`, details)
+  if (status >= 300 && status < 400) return trouble('unavailable')
   if (status === 429)
     return trouble('throttled', { nothingDone: true, retryAfterS: retryAfterOf(headers['retry-after'], now) })
-  if (status >= 500) return trouble('down')
+  if (status >= 500) return trouble('unavailable')
   return undefined
 }
 
@@ -115,7 +115,7 @@ export function createSourceHttp(parts: { pool: HttpPool; baseUrl: string; now: 
       })
     } catch (error) {
       if (!(error instanceof HttpPoolError)) throw error
-      throw new SourceTrouble(poolTroubles[error.reason], error.message, { nothingDone: error.notSent })
+      throw new UpstreamError(poolErrors[error.reason], error.message, { nothingDone: error.notSent })
     }
   }
 
@@ -130,7 +130,7 @@ export function createSourceHttp(parts: { pool: HttpPool; baseUrl: string; now: 
       } catch (error) {
         // A page in HTML of a gateway: its status says more than that it cannot be read.
         if (status === 401 || status === 403)
-          throw new SourceTrouble('refused', `it answered ${status}`, { nothingDone: true })
+          throw new UpstreamError('rejected', `it answered ${status}`, { nothingDone: true })
         throw trouble ?? error
       }
     },

@@ -15,6 +15,7 @@ import { identifiers } from '../../src/identifiers/index.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
+import { troubleKinds } from '../../src/lookups/source.js'
 import { configKeys } from '../../src/platform/config-keys.js'
 import { legalMinimums } from '../../src/platform/retention-keys.js'
 import { retentionClasses } from '../../src/server/compose/stored-data.js'
@@ -42,7 +43,7 @@ const pages = generatedPages({
 })
 
 describe('the tables of sources', () => {
-  const graded = { gradeOf, whyOnlyIfNamed }
+  const graded = { gradeOf, whyOnlyIfNamed, troubleKinds }
   it.each(sourceKinds.map((kind) => [`src/sources/${kind.kind}/README.md`, kind] as const))(
     '%s is current',
     (file, kind) => expect(sourceReadme(textOf(file), kind, graded)).toBe(textOf(file)),

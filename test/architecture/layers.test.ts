@@ -30,7 +30,7 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     rule: 'layer-0-kernel: src/kernel/planted-up.ts -> src/lookups/source.ts',
     files: {
       'src/kernel/planted-up.ts':
-        "import { SourceTrouble } from '../lookups/source.js'\nexport const up = SourceTrouble\n",
+        "import { UpstreamError } from '../lookups/source.js'\nexport const up = UpstreamError\n",
     },
   },
   {

@@ -9,7 +9,7 @@ import { createCalls } from '../../src/lookups/call.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import { createMonthlyCap } from '../../src/lookups/monthly-cap.js'
-import { type Ask, type Source, SourceTrouble } from '../../src/lookups/source.js'
+import { type Ask, type Source, UpstreamError } from '../../src/lookups/source.js'
 import type { Database } from '../../src/platform/database/database.js'
 import type { Handle } from '../../src/platform/jobs/job.js'
 import { createJobs } from '../../src/platform/jobs/jobs.js'
@@ -34,8 +34,9 @@ export const found = {
   subCode: 'SUCCESS',
   data: { account_exists: true, name_at_bank: 'A', name_information: { name_at_bank_cleaned: 'A' } },
 }
-export const failing = () => Promise.reject(new SourceTrouble('down', 'down'))
-export const unavailable = () => Promise.reject(new SourceTrouble('down', 'closed', { unavailable: true }))
+export const failing = () => Promise.reject(new UpstreamError('unavailable', 'down'))
+export const unavailable = () =>
+  Promise.reject(new UpstreamError('unavailable', 'closed', { unavailable: true }))
 
 const testClient: Client = clientLike()
 const otherClient: Client = { ...testClient, clientId: 'c2' }

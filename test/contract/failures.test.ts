@@ -7,7 +7,7 @@ import { failuresOf } from '../../src/lookups/call.js'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import { malformed } from '../../src/lookups/params.js'
-import { type Ask, SourceTrouble } from '../../src/lookups/source.js'
+import { type Ask, UpstreamError } from '../../src/lookups/source.js'
 import { contractApp, isAskedByParameters, now, rightQuery, sentTo } from './app.harness.js'
 import { createConformance } from './conformance.js'
 
@@ -62,7 +62,11 @@ const ofEveryRow: readonly Provocation[] = [
   { how: 'parameter of spaces', code: 'INVALID_PARAMETER', query: changed('   ') },
   { how: 'parameter sent twice', code: 'INVALID_PARAMETER', query: changed(['A', 'A']) },
   { how: 'parameter over-long', code: 'INVALID_PARAMETER', query: changed('A'.repeat(301)) },
-  { how: 'source down', code: 'SOURCE_FAILURE', source: throws(() => new SourceTrouble('down', 'down')) },
+  {
+    how: 'source down',
+    code: 'SOURCE_FAILURE',
+    source: throws(() => new UpstreamError('unavailable', 'down')),
+  },
   { how: 'source breaking', code: 'SOURCE_FAILURE', source: throws(() => new Error('words of the source')) },
   { how: 'source throwing no error', code: 'SOURCE_FAILURE', source: throws(() => 'words of the source') },
   {
@@ -82,7 +86,7 @@ const ofEveryRow: readonly Provocation[] = [
   {
     how: 'source out of service',
     code: 'SOURCE_UNAVAILABLE',
-    source: throws(() => new SourceTrouble('down', 'words of the source', { unavailable: true })),
+    source: throws(() => new UpstreamError('unavailable', 'words of the source', { unavailable: true })),
   },
 ]
 

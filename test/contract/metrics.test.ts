@@ -1,7 +1,7 @@
 // Tests the labels of calls in metrics: the sub_code, or the failure's name when the answer has none; never a status.
 import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
-import { SourceTrouble } from '../../src/lookups/source.js'
+import { UpstreamError } from '../../src/lookups/source.js'
 import { createMetrics } from '../../src/platform/metrics.js'
 import { contractApp, isAskedByParameters, rightQuery, sentTo } from './app.harness.js'
 
@@ -24,7 +24,7 @@ describe('the metrics', () => {
       await ask('SUCCESS', 200, rightQuery(lookup))
       await ask('INVALID_PARAMETER', 422, {})
       under.answerWith(async () => {
-        throw new SourceTrouble('down', 'out of service', { unavailable: true })
+        throw new UpstreamError('unavailable', 'out of service', { unavailable: true })
       })
       await ask('SOURCE_UNAVAILABLE', 503, rightQuery(lookup))
     }

@@ -1,7 +1,7 @@
 // Tests the Aadhaar OTP journey: its limits, its references, and what it stores, on a clock that the test sets.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptLimits, otpRestMs } from '../../src/journeys/attempt-limits.js'
-import { SourceTrouble } from '../../src/lookups/source.js'
+import { UpstreamError } from '../../src/lookups/source.js'
 import { generateName, number, openAadhaarHarness, other } from './aadhaar.harness.js'
 import { clientLimits, noon } from './journeys.harness.js'
 
@@ -88,7 +88,7 @@ describe('generate-otp', () => {
 
   it('a failure after which an OTP may have been sent starts the 60 seconds; one source is asked, once', async () => {
     harness.script[generateName] = async () => {
-      throw new SourceTrouble('timeout', 'timed out')
+      throw new UpstreamError('timeout', 'timed out')
     }
     expect((await generate()).subCode).toBe('SOURCE_FAILURE')
     expect((await generate()).subCode).toBe('OTP_ALREADY_SENT')
@@ -97,8 +97,8 @@ describe('generate-otp', () => {
 
   it('a failure after which none was sent does not start the 60 seconds', async () => {
     for (const trouble of [
-      new SourceTrouble('refused', 'refused', { nothingDone: true }),
-      new SourceTrouble('down', 'down', { unavailable: true }),
+      new UpstreamError('rejected', 'refused', { nothingDone: true }),
+      new UpstreamError('unavailable', 'down', { unavailable: true }),
     ]) {
       harness.script[generateName] = async () => {
         throw trouble
@@ -114,7 +114,7 @@ describe('generate-otp', () => {
       [undefined, 60],
     ]) {
       harness.script[generateName] = async () => {
-        throw new SourceTrouble('throttled', 'too soon', {
+        throw new UpstreamError('throttled', 'too soon', {
           alreadySent: true,
           nothingDone: true,
           retryAfterS: seconds,
@@ -130,7 +130,7 @@ describe('generate-otp', () => {
 
   it('a limit of our own account at the source is a failure: nothing was sent', async () => {
     harness.script[generateName] = async () => {
-      throw new SourceTrouble('throttled', 'it answered 429', { nothingDone: true, retryAfterS: 45 })
+      throw new UpstreamError('throttled', 'it answered 429', { nothingDone: true, retryAfterS: 45 })
     }
     expect(await generate()).toMatchObject({ status: 500, subCode: 'SOURCE_FAILURE' })
     expect(await generate()).toMatchObject({ status: 500, subCode: 'SOURCE_FAILURE' })

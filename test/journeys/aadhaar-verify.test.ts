@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxWrongTries, otpLifeMs } from '../../src/journeys/aadhaar-otp.js'
 import { attemptLimits, otpRestMs } from '../../src/journeys/attempt-limits.js'
-import { SourceTrouble } from '../../src/lookups/source.js'
+import { UpstreamError } from '../../src/lookups/source.js'
 import { openAadhaarHarness, other, person, verifyName } from './aadhaar.harness.js'
 
 const { harness, journey, generate, verify, sent, reset } = await openAadhaarHarness()
@@ -68,7 +68,7 @@ describe('verify-otp', () => {
     const answer = harness.script[verifyName]!
     const failing = async (times: number, nothingDone: boolean) => {
       harness.script[verifyName] = async () => {
-        throw new SourceTrouble('down', 'down', { nothingDone })
+        throw new UpstreamError('unavailable', 'down', { nothingDone })
       }
       for (let n = 0; n < times; n++) expect((await verify(reference)).subCode).toBe('SOURCE_FAILURE')
       harness.script[verifyName] = answer

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptLimits, otpRestMs } from '../../src/journeys/attempt-limits.js'
 import { maxGstTries } from '../../src/journeys/gst-otp.js'
-import { SourceTrouble } from '../../src/lookups/source.js'
+import { UpstreamError } from '../../src/lookups/source.js'
 import { clientLimits, noon, openHarness } from './journeys.harness.js'
 
 const gstin = '27ZZZCZ1000A1ZE'
@@ -38,7 +38,7 @@ const login = (password: string, client = 'one', username = pan) =>
   portal.createClient({ username, password }, harness.caller(client))
 const fails = (name: string, nothingDone: boolean) => {
   harness.script[name] = async () => {
-    throw new SourceTrouble('down', 'down', { nothingDone })
+    throw new UpstreamError('unavailable', 'down', { nothingDone })
   }
 }
 const times = async (count: number, call: () => Promise<{ subCode: string }>) => {

@@ -4,7 +4,7 @@ import { createSignInLimits } from '../../src/auth/administrators/sign-in-limits
 import { createWrongCredentials } from '../../src/http/wrong-credentials.js'
 import { type Clock, steadyNow } from '../../src/kernel/clock.js'
 import { Failure } from '../../src/kernel/failures.js'
-import { SourceTrouble } from '../../src/lookups/source.js'
+import { UpstreamError } from '../../src/lookups/source.js'
 import { cachedFor } from '../../src/platform/cached-value.js'
 import { createBreaker } from '../../src/routing/breaker.js'
 import { call, input, success } from '../../src/routing/routing.harness.js'
@@ -24,7 +24,7 @@ beforeEach(() => Object.assign(time, { shown: Date.parse('2026-11-15T12:00:00+05
 describe.each([-70 * dayMs, -3 * hourMs, 3 * hourMs, 70 * dayMs])('a clock that jumps by %i ms', (jump) => {
   it('and a breaker: the source is tried again after five real seconds', async () => {
     const breaker = createBreaker({ clock })
-    const down = breaker.wrap(() => Promise.reject(new SourceTrouble('down', 'down')))
+    const down = breaker.wrap(() => Promise.reject(new UpstreamError('unavailable', 'down')))
     for (let n = 0; n < 5; n++) await expect(down(input, call)).rejects.toMatchObject({ kind: 'down' })
     expect(breaker.state()).toBe('open')
     time.shown += jump

@@ -15,7 +15,7 @@ import { panadvanced } from '../../src/lookups/pan/panadvanced.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { parametersText } from '../../src/lookups/parameters-text.js'
 import { parseInput } from '../../src/lookups/params.js'
-import { type Ask, SourceTrouble } from '../../src/lookups/source.js'
+import { type Ask, UpstreamError } from '../../src/lookups/source.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { createLog } from '../../src/platform/log.js'
 import { createLedger } from '../../src/usage/ledger.js'
@@ -143,7 +143,7 @@ describe('a call that is repeated', () => {
   it('runs again after a failure', async () => {
     const one = node()
     ask = async () => {
-      throw new SourceTrouble('down', 'down')
+      throw new UpstreamError('unavailable', 'down')
     }
     expect((await one.call('k')).status).toBe(500)
     expect(await rowsOf('idempotency_key')).toBe(0)

@@ -8,7 +8,7 @@ import { catalogue } from '../../src/lookups/catalogue.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import type { Input } from '../../src/lookups/params.js'
-import { type Ask, type Source, SourceTrouble } from '../../src/lookups/source.js'
+import { type Ask, type Source, UpstreamError } from '../../src/lookups/source.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
@@ -136,11 +136,11 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
   })
 
   it('stores no failures, no answers of records, of lookups that act or of sessions', async () => {
-    const down = nodeOf({ vendor: scripted(new SourceTrouble('down', 'no')) }, { cacheS: 60 })
+    const down = nodeOf({ vendor: scripted(new UpstreamError('unavailable', 'no')) }, { cacheS: 60 })
     await expect(down.ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE' })
     await nodeOf({ records: scripted(valid), vendor: scripted(valid) }, { cacheS: 60 }).ask()
     await nodeOf(
-      { vendor: scripted(new SourceTrouble('down', 'no')), records: scripted(valid) },
+      { vendor: scripted(new UpstreamError('unavailable', 'no')), records: scripted(valid) },
       { cacheS: 60 },
     ).ask()
     await nodeOf({ vendor: scripted({ ...valid, session: { id: 1 } }) }, { cacheS: 60 }).ask()

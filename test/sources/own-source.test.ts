@@ -103,7 +103,7 @@ describe('the example against a running service', () => {
   it.each([
     ['a word that is not known', 'ZZZPZ1001A', 'unreadable'],
     ['another identifier', 'ZZZPZ1002A', 'unreadable'],
-    ['a SourceTrouble of its own', 'ZZZPZ1003A', 'unreadable'],
+    ['an UpstreamError of its own', 'ZZZPZ1003A', 'unreadable'],
     ['401', 'ZZZPZ1004A', 'refused'],
     ['another status', 'ZZZPZ1005A', 'unreadable'],
   ])('%s is no answer: %s', async (_what, pan, outcome) => {

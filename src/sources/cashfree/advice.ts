@@ -1,5 +1,5 @@
 // Tells the operator, in the log, what to change when Cashfree refuses our address or signature.
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import type { ReadProduct } from '../answer-table.js'
 import { isWire, textOrEmpty } from '../reading.js'
 
@@ -20,10 +20,10 @@ export const withAdvice =
     try {
       return read(response)
     } catch (error) {
-      if (!(error instanceof SourceTrouble) || error.kind !== 'refused') throw error
+      if (!(error instanceof UpstreamError) || error.reason !== 'rejected') throw error
       const advice = adviceOf(response.body)
       if (advice === '') throw error
-      const { kind, message, nothingDone, reference } = error
-      throw new SourceTrouble(kind, `${message}: ${advice}`, { nothingDone, reference })
+      const { reason, message, nothingDone, reference } = error
+      throw new UpstreamError(reason, `${message}: ${advice}`, { nothingDone, reference })
     }
   }

@@ -1,6 +1,6 @@
 // What does not exist at Decentro, and what is no answer of it.
 import { describe, expect, it } from 'vitest'
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import { ask, converted, fixture, otp, verify } from './decentro.harness.js'
 
 const flat = {
@@ -73,7 +73,7 @@ describe('what is no answer', () => {
       { ...fixture('otp-verify'), data: { ...fixture('otp-verify').data, aadhaarUid: 'xxxxxxxx0020' } },
     ],
   ] as const)('%s %#', async (lookup, body) =>
-    expect(ask(lookup, body)).rejects.toBeInstanceOf(SourceTrouble),
+    expect(ask(lookup, body)).rejects.toBeInstanceOf(UpstreamError),
   )
 
   it('the id of a refusal is no OTP', () =>

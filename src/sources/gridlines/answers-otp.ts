@@ -4,11 +4,11 @@ import { type AnswerLine, type Meaning, outcome, present, throttled } from '../a
 
 /** It may have been done all the same: the OTP sent, or the holder's OTP spent. So nobody may take it for undone. */
 const registryDownInDoubt: Meaning = {
-  error: 'down',
+  error: 'unavailable',
   about: 'registry',
   facts: { unavailable: true, nothingDone: false },
 }
-const refusedInDoubt: Meaning = { error: 'refused', about: 'request' }
+const refusedInDoubt: Meaning = { error: 'rejected', about: 'request' }
 
 /** Sends no second OTP for one number before this, s. */
 const pauseS = 60

@@ -1,6 +1,6 @@
 // A registration in the GST network's words through each GSP, on fixtures and checked against the rows.
 import { describe, expect, it } from 'vitest'
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import { statusesOf } from '../answer-table.js'
 import { exampleOf } from '../kinds.harness.js'
 import { fixture, given, gstin, id, legalName, saying } from './gstn-gsp.harness.js'
@@ -128,7 +128,7 @@ describe('a registration', () => {
       await expect(
         saying(answer, gsp).ask('gstinlite', gstin),
         JSON.stringify(answer),
-      ).rejects.toBeInstanceOf(SourceTrouble)
+      ).rejects.toBeInstanceOf(UpstreamError)
     }
   })
 

@@ -1,6 +1,6 @@
 // Sends calls with an access token of a server of this interface, and replaces a token that it refuses.
 import { type Clock, steadyNow } from '../../kernel/clock.js'
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import { createKeptToken } from '../kept-token.js'
 import { isWire } from '../reading.js'
 import type { SourceHttp, SourceResponse } from '../source-http.js'
@@ -39,7 +39,7 @@ export function createAccessToken(parts: {
       signal,
     })
     if (status !== 200)
-      throw new SourceTrouble('refused', `authorize answered ${status}`, { nothingDone: true })
+      throw new UpstreamError('rejected', `authorize answered ${status}`, { nothingDone: true })
     return fromTokenAnswer(body, clock.now())
   })
 

@@ -149,7 +149,7 @@ export const accountLines: readonly AnswerLine[] = [
     of: 'ekyc/aadhaar/verify-otp',
     status: 422,
     body: { sub_code: 'INVALID_REFERENCE_ID' },
-    means: { error: 'refused', about: 'request' },
+    means: { error: 'rejected', about: 'request' },
     by: [own],
     example: { code: 422, sub_code: 'INVALID_REFERENCE_ID', message: 'Invalid Reference ID' },
   },

@@ -1,7 +1,7 @@
 // What single lookups need beside the reading of their row: other names of fields, and fields that others tell.
 import { panOfGstin, tan } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import { gstStatusOf } from '../gst-shape.js'
 import { genderOf } from '../pan-shape.js'
 import { titleCase } from '../person-names.js'
@@ -93,7 +93,7 @@ export const ownWays: Readonly<Record<string, OwnWay>> = {
   'gstin-by-pan': {
     before(data, { pan_number }) {
       if (Array.isArray(data) && data.some((entry) => isOfOther(entry, pan_number)))
-        throw new SourceTrouble('unreadable', 'it has a GSTIN of another PAN')
+        throw new UpstreamError('invalid_response', 'it has a GSTIN of another PAN')
       return data
     },
   },
@@ -133,7 +133,7 @@ export const ownWays: Readonly<Record<string, OwnWay>> = {
       if (last4 === undefined) return
       data.maskedNumber ??= `xxxx-xxxx-${last4}`
       if (!(data.maskedNumber as string).endsWith(last4))
-        throw new SourceTrouble('unreadable', 'it is about another identifier')
+        throw new UpstreamError('invalid_response', 'it is about another identifier')
     },
   },
   'itr/create-client': {

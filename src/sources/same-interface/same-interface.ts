@@ -3,7 +3,7 @@ import { aadhaarGenerateOtp } from '../../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../../lookups/ekyc/verify-otp.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
-import { type Ask, type SourceCall, SourceTrouble } from '../../lookups/source.js'
+import { type Ask, type SourceCall, UpstreamError } from '../../lookups/source.js'
 import { itrCreateClient } from '../../lookups/tax/create-client.js'
 import { answerReader, type ReadProduct } from '../answer-table.js'
 import { answerWithoutData, withReference } from '../product-ask.js'
@@ -64,9 +64,9 @@ function readerOfAnswers(product: string): ReadProduct {
       return read(response)
     } catch (error) {
       const seconds = response.headers['retry-after'] ?? ''
-      if (!(error instanceof SourceTrouble) || !error.alreadySent || !/^\d{1,6}$/.test(seconds)) throw error
-      const { kind, message, nothingDone, alreadySent, reference } = error
-      throw new SourceTrouble(kind, message, {
+      if (!(error instanceof UpstreamError) || !error.alreadySent || !/^\d{1,6}$/.test(seconds)) throw error
+      const { reason, message, nothingDone, alreadySent, reference } = error
+      throw new UpstreamError(reason, message, {
         nothingDone,
         alreadySent,
         retryAfterS: Number(seconds),

@@ -1,6 +1,6 @@
 // Reads an access token and its end, in every form in which servers of this interface tell it.
 import { parseBounded } from '../../kernel/json-depth.js'
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import { isWire, textOrEmpty, type Wire } from '../reading.js'
 
 /** Where an answer does not tell the end, or one that has passed: a refused token is replaced sooner. */
@@ -48,7 +48,7 @@ function endIn(body: Wire, token: string, now: number): number | undefined {
 /** Reads a token and its expiry, Unix milliseconds. `now`: the same. Throws `unreadable` without a token. */
 export function fromTokenAnswer(body: unknown, now: number): { token: string; expiresAt: number } {
   const token = isWire(body) ? textOrEmpty(body, 'access_token') : ''
-  if (token === '') throw new SourceTrouble('unreadable', 'its access token cannot be read')
+  if (token === '') throw new UpstreamError('invalid_response', 'its access token cannot be read')
   const end = endIn(body as Wire, token, now)
   return { token, expiresAt: end !== undefined && end > now ? end : now + unknownLifeMs }
 }

@@ -2,7 +2,7 @@
 // values; those that are found are ordinary imported records.
 import { panMsmeCheck } from '../../lookups/pan/pan-msme-check.js'
 import type { Input } from '../../lookups/params.js'
-import { type Answer, type Ask, type Source, type SourceCall, SourceTrouble } from '../../lookups/source.js'
+import { type Answer, type Ask, type Source, type SourceCall, UpstreamError } from '../../lookups/source.js'
 
 export type Rehearsal = 'failure' | 'unavailable' | 'slow' | 'invalid'
 
@@ -61,9 +61,9 @@ export function withRehearsals(source: Source, sleep: (ms: number) => Promise<vo
     const rehearse = async (rehearsal: Rehearsal, input: Input, call: SourceCall): ReturnType<Ask> => {
       switch (rehearsal) {
         case 'failure':
-          throw new SourceTrouble('down', 'rehearsed failure', { nothingDone: true })
+          throw new UpstreamError('unavailable', 'rehearsed failure', { nothingDone: true })
         case 'unavailable':
-          throw new SourceTrouble('down', 'rehearsed unavailability', { unavailable: true })
+          throw new UpstreamError('unavailable', 'rehearsed unavailability', { unavailable: true })
         case 'slow':
           await sleep(slowMs)
           return ask(input, call)

@@ -1,6 +1,6 @@
 // Translates what Surepass answers about UPI addresses, employment, mobile numbers and Aadhaar.
 import type { Input } from '../../lookups/params.js'
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import { genderOf } from '../pan-shape.js'
 import { titleCase } from '../person-names.js'
 import {
@@ -87,7 +87,7 @@ function birthday(data: Wire): string {
 function lastFour(data: Wire, asked: string | undefined): string {
   const said = /(\d{4})$/.exec(textOrEmpty(data, 'aadhaar_number'))?.[1]
   if (said !== undefined && asked !== undefined && said !== asked)
-    throw new SourceTrouble('unreadable', 'it is about another identifier')
+    throw new UpstreamError('invalid_response', 'it is about another identifier')
   const known = said ?? asked
   if (known === undefined) throw unreadable('aadhaar_number', 'does not end in four digits')
   return known

@@ -1,6 +1,6 @@
 // Tests how often ULIP is signed in to: few refused sign-ins lock the account.
 import { describe, expect, it } from 'vitest'
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import type { SourceRequest, SourceResponse } from '../source-http.js'
 import { fixtureOf } from '../vendor.harness.js'
 import { ulip } from './ulip.js'
@@ -40,7 +40,7 @@ function sourceOf(signIn: (n: number) => Answer, other: (n: number) => Answer) {
 }
 const token = () => ({ body: fixture('login') })
 const found = () => ({ body: fixture('vahan-04') })
-const withoutJson = new SourceTrouble('refused', 'it answered 401', { nothingDone: true })
+const withoutJson = new UpstreamError('rejected', 'it answered 401', { nothingDone: true })
 
 describe('the token', () => {
   it('is fetched once for all calls, and again after half an hour', async () => {
@@ -107,7 +107,7 @@ describe('a refused sign-in', () => {
   })
 
   it.each<readonly [string, Answer]>([
-    ['down', new SourceTrouble('down', 'it answered 500')],
+    ['down', new UpstreamError('unavailable', 'it answered 500')],
     ['without a token', { body: { response: { id: null }, error: 'false', code: '200' } }],
     ['with a token and an error', { body: { response: { id: 'x' }, error: 'true', code: '200' } }],
   ])('%s is none: it is repeated', async (_, answer) => {

@@ -1,6 +1,6 @@
 // Signs in to ULIP and sends requests with its token, which is fetched once for all calls.
 import { steadyNow } from '../../kernel/clock.js'
-import { type SourceCall, SourceTrouble } from '../../lookups/source.js'
+import { type SourceCall, UpstreamError } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
 import { createKeptToken } from '../kept-token.js'
 import { textAt, wireAt } from '../reading.js'
@@ -19,7 +19,7 @@ const youngMs = 60_000
 export type Send = (dataset: string, json: object, call: SourceCall) => Promise<SourceResponse>
 
 /** Also what the HTTP layer throws for 401 and 403 without JSON. */
-const isRefusal = (error: unknown): boolean => error instanceof SourceTrouble && error.kind === 'refused'
+const isRefusal = (error: unknown): boolean => error instanceof UpstreamError && error.reason === 'rejected'
 
 /** No second sign-in while the pause after a refused one lasts: the refusal is repeated instead. */
 function createPause(now: () => number) {

@@ -1,7 +1,7 @@
 // Translates what ULIP's datasets VAHAN and ECHALLAN answer about a vehicle.
 import { parseBounded } from '../../kernel/json-depth.js'
 import type { Input } from '../../lookups/params.js'
-import { SourceTrouble } from '../../lookups/source.js'
+import { UpstreamError } from '../../lookups/source.js'
 import { isAboutUs } from '../about-us.js'
 import { valueAt } from '../answer-table.js'
 import {
@@ -148,7 +148,7 @@ export function fromChallans(body: Wire) {
     .flatMap((list) => challansIn(data, list).map((one) => fromChallan(one, list)))
     .map((challan, index) => ({ number: index + 1, ...challan }))
   if (challans.length === 0 && (isAboutUs(body) || isAboutUs(content)))
-    throw new SourceTrouble('refused', 'it answered without challans, about our account', {
+    throw new UpstreamError('rejected', 'it answered without challans, about our account', {
       nothingDone: true,
     })
   return { challan_details: { challans } }

@@ -19,7 +19,7 @@ const decoded = (text: string): string =>
   )
 
 /**
- * The text of each element by its name; empty for one that holds elements itself. Throws SourceTrouble for anything
+ * The text of each element by its name; empty for one that holds elements itself. Throws UpstreamError for anything
  * else between the elements, for a name that occurs twice, and for an end that is missing.
  */
 export function readXmlRecord(text: string): Wire {
