@@ -11,7 +11,7 @@ import type { FairSemaphore } from '../platform/fair-semaphore.js'
 /** Pauses before the second and third try of a record whose source had no answer. */
 const retryPausesMs: readonly number[] = [250, 1_000]
 
-const isUpstreamError = (code: FailureCode | undefined) =>
+const isSourceTrouble = (code: FailureCode | undefined) =>
   code === 'SOURCE_FAILURE' || code === 'SOURCE_UNAVAILABLE'
 
 /**
@@ -59,7 +59,7 @@ export function createAskRecord(parts: {
         return calls.execute(lookup, parsed, caller)
       })
       const pauseMs = retryPausesMs[tries]
-      if (!isUpstreamError(result.failure?.code) || pauseMs === undefined) return marked(result)
+      if (!isSourceTrouble(result.failure?.code) || pauseMs === undefined) return marked(result)
       await pause(pauseMs, undefined, { signal: stop.signal })
     }
   }

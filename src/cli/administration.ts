@@ -61,11 +61,16 @@ function problemOf({ type = '', detail = 'the service gave no reason', errors = 
   return new Problem(kind, detail, { members: errors })
 }
 
-async function refused(response: IncomingMessage): Promise<Problem> {
+const isProblem = ({ headers }: IncomingMessage): boolean =>
+  String(headers['content-type']).startsWith('application/problem+json')
+
+async function refused(response: IncomingMessage): Promise<Error> {
+  if (response.statusCode === 503 && !isProblem(response))
+    return new Error('too many commands are running; try again when one has ended')
   try {
     return problemOf(JSON.parse(await textOf(response)) as ProblemBody)
   } catch (error) {
-    return error instanceof SyntaxError ? problemOf({}) : (error as Problem)
+    return error instanceof SyntaxError ? problemOf({}) : (error as Error)
   }
 }
 

@@ -17,7 +17,7 @@ type RegisterHooks = (hooks: { resolve: Resolve<unknown> }) => void
 
 /**
  * Resolves `satyapan/source` to this installation from now on, also for files outside it: a second copy would have
- * its own UpstreamError class, which `instanceof` here would not recognise.
+ * its own SourceTrouble class, which `instanceof` here would not recognise.
  */
 export function announceEntry(): void {
   const { registerHooks } = loader as unknown as { registerHooks?: RegisterHooks }

@@ -31,7 +31,7 @@ export {
   type ModuleAnswer as Answer,
   type ModuleAsk as Ask,
   type ModuleSource as Source,
-  UpstreamError,
+  SourceTrouble,
 } from './own-module.js'
 export { genderOf, holderOf, panBasic } from './pan-shape.js'
 export { splitName, titleCase } from './person-names.js'

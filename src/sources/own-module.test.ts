@@ -1,7 +1,7 @@
 // Tests what an operator's own module may answer, and what the engine makes of it.
 import { describe, expect, it } from 'vitest'
 import { UpstreamError } from '../lookups/source.js'
-import { fromModuleAnswers, type ModuleAnswer, UpstreamError } from './own-module.js'
+import { fromModuleAnswers, type ModuleAnswer, SourceTrouble } from './own-module.js'
 
 const call = { transactionId: '0'.repeat(32), clientId: 'client' }
 const unknown = { subCode: 'DETAILS_NOT_FOUND', reference: 'r-1' }
@@ -27,7 +27,7 @@ describe("an answer of an operator's own module", () => {
   })
 })
 
-describe('the UpstreamError of modules', () => {
+describe('the SourceTrouble of modules', () => {
   it.each([
     ['down', 'unavailable'],
     ['timeout', 'timeout'],
@@ -36,17 +36,17 @@ describe('the UpstreamError of modules', () => {
     ['unreadable', 'invalid_response'],
     ['skipped', 'circuit_open'],
   ] as const)('%s is an UpstreamError for the reason %s', (kind, reason) => {
-    const trouble = new UpstreamError(kind, 'no', { nothingDone: true })
+    const trouble = new SourceTrouble(kind, 'no', { nothingDone: true })
     expect(trouble).toBeInstanceOf(UpstreamError)
-    expect(trouble).toMatchObject({ name: 'UpstreamError', kind, reason, nothingDone: true })
+    expect(trouble).toMatchObject({ name: 'SourceTrouble', kind, reason, nothingDone: true })
   })
 
   it("knows the service's own errors, and a class derived from it knows only its own", () => {
-    class OfAcme extends UpstreamError {}
-    expect(new UpstreamError('rejected', 'no')).toBeInstanceOf(UpstreamError)
-    expect(new OfAcme('down', 'no')).toBeInstanceOf(UpstreamError)
+    class OfAcme extends SourceTrouble {}
+    expect(new UpstreamError('rejected', 'no')).toBeInstanceOf(SourceTrouble)
+    expect(new OfAcme('down', 'no')).toBeInstanceOf(SourceTrouble)
     expect(new OfAcme('down', 'no')).toBeInstanceOf(OfAcme)
     expect(new UpstreamError('rejected', 'no')).not.toBeInstanceOf(OfAcme)
-    for (const other of [new Error('no'), null, 'no']) expect(other).not.toBeInstanceOf(UpstreamError)
+    for (const other of [new Error('no'), null, 'no']) expect(other).not.toBeInstanceOf(SourceTrouble)
   })
 })

@@ -44,18 +44,18 @@ const reasons: Readonly<Record<TroubleKind, UpstreamErrorReason>> = {
  * Thrown by a module that has no answer: an UpstreamError in the words of `satyapan/source`. What the service's own
  * readers throw at a module is an instance too.
  */
-export class UpstreamError extends UpstreamError {
+export class SourceTrouble extends UpstreamError {
   constructor(kind: TroubleKind, message: string, facts: UpstreamErrorDetails = {}) {
     super(reasons[kind] ?? 'invalid_response', message, facts)
-    this.name = 'UpstreamError'
+    this.name = 'SourceTrouble'
   }
 }
 
-Object.defineProperty(UpstreamError, Symbol.hasInstance, {
-  value(this: typeof UpstreamError, value: unknown): boolean {
+Object.defineProperty(SourceTrouble, Symbol.hasInstance, {
+  value(this: typeof SourceTrouble, value: unknown): boolean {
     const isOrdinary = Function.prototype[Symbol.hasInstance].call(this, value)
-    // A class that a module derives from UpstreamError has only its own instances.
-    return isOrdinary || (this === UpstreamError && value instanceof UpstreamError)
+    // A class that a module derives from SourceTrouble has only its own instances.
+    return isOrdinary || (this === SourceTrouble && value instanceof UpstreamError)
   },
 })
 

@@ -88,7 +88,7 @@ describeLocal('commands beside the running service', () => {
     // The log is written in portions, a moment later.
     await expect
       .poll(() => target.service.logs(), { timeout: 10_000 })
-      .toContain('"command":"client deactivate"')
+      .toContain('"operation":"clients.deactivate"')
     expect(target.service.logs()).not.toContain(mistyped)
   })
 })
