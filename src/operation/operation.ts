@@ -175,14 +175,6 @@ export const upload = <Deps, Input extends TObject, Answer extends TSchema>(
   own: Upload<Deps, Input, Answer>,
 ) => own
 
-/** TO GO: work that a command does in the process of the service. */
-export interface Task<Deps, Own, Answer> {
-  work(deps: Deps, own: Own): Promise<Answer>
-}
-export const task = <Deps, Own, Answer>(
-  work: (deps: Deps, own: Own) => Promise<Answer>,
-): Task<Deps, Own, Answer> => ({ work })
-
 /** How long a sign-in counts as fresh: enough for a page of changes, too short for a browser that was left open. */
 export const freshSignInMs = 10 * 60_000
 
