@@ -1,6 +1,5 @@
 // Serves with a clock that its parent sets: stopped, or running from the given time. Proofs start it.
 
-import { openCommands } from '../dist/cli/open-commands.js'
 import { readConfig } from '../dist/platform/config.js'
 import { createLog } from '../dist/platform/log.js'
 import { serve } from '../dist/server/serve.js'
@@ -15,7 +14,7 @@ process.on('message', ({ standAt, runFrom }) => {
   process.send({ moved: true })
 })
 const { log, flush } = createLog('info')
-const running = await serve(readConfig(), { clock, log, openCommands })
+const running = await serve(readConfig(), { clock, log })
 process.send({ baseUrl: running.baseUrl, caFile: running.caFile })
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')) // the parent has ended, so nothing would stop this process
 process.once('SIGTERM', async () => {

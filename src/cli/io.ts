@@ -1,4 +1,4 @@
-// Defines the input and output of commands: their own terminal, or one behind the control socket.
+// Defines the input and output of commands.
 import { hostname, userInfo } from 'node:os'
 import type { MemberProblem } from '../operation/problem.js'
 import type { Actor } from '../platform/audit-port.js'

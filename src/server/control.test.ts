@@ -94,8 +94,7 @@ beforeEach(async () => {
   }
   const execute = createExecute({
     clock: systemClock,
-    changes: {},
-    questions: {},
+    deps: {},
     auditBy: () => async () => {},
     auditAlone: async () => {},
   })
