@@ -127,18 +127,23 @@ async function newest(
   return found.slice(0, last)
 }
 
-/** Shows what is recorded from now on until the reader has gone. `known`: what has been shown. */
+/** What has been shown, and since when the command runs: by the clock of the service, which dates the calls. */
+interface Beginning {
+  readonly events: readonly Event[]
+  readonly begun: number
+  /** By how much that clock is ahead of this machine's, ms. */
+  readonly ahead: number
+}
+
+/** Shows what is recorded from the command's start on, until the reader has gone. */
 async function follow(
   admin: Administration,
   filter: Filter,
-  known: readonly Event[],
+  { events, begun, ahead }: Beginning,
   show: (events: readonly Event[]) => Promise<void>,
   io: Io,
 ): Promise<void> {
-  const seen = new Map(known.map(({ transaction_id: id, at }) => [id, at]))
-  // The calls are dated by the clock of the service.
-  const begun = Date.parse((await admin.installation()).now)
-  const ahead = begun - systemClock.now()
+  const seen = new Map(events.map(({ transaction_id: id, at }) => [id, at]))
   while (!io.signal.aborted) {
     await pause(lookEveryMs, undefined, { signal: io.signal }).catch(() => {})
     if (io.signal.aborted) return
@@ -191,15 +196,18 @@ const logs: Command = {
       const lines = rows.map((row) => (asJson ? `${JSON.stringify(row)}\n` : eventLine(row, io.colour)))
       if (lines.length > 0) await io.out(lines.join(''))
     }
+    // Before the newest are read: what is recorded meanwhile is not missed.
+    const { now, serving, database } = await admin.installation()
+    const begun = Date.parse(now)
+    const ahead = begun - systemClock.now()
     const events = await newest(admin, filter, last, isWanted)
     if (events.length === 0) await namedClientId(admin, args) // a client that was removed may have calls
     if (!asJson) await io.out(headingLine(io.colour))
     await show([...events].reverse())
     if (args.flag('no-follow')) return
     // Following would keep the embedded database locked, so that no service could start and record a call.
-    const { serving, database } = await admin.installation()
     if (!serving && database !== 'postgres') return io.err('No service runs here: nothing follows.\n')
-    await follow(admin, filter, events, show, io)
+    await follow(admin, filter, { events, begun, ahead }, show, io)
   },
 }
 
