@@ -73,7 +73,7 @@ export const submitBatch = upload({
       Type.String({
         pattern: keyPattern,
         description:
-          '1 to 255 visible characters; a repeated request with the same key does not submit the file again',
+          '1 to 255 visible ASCII characters; a repeated request with the same key does not submit the file again',
       }),
     ),
   }),

@@ -49,9 +49,18 @@ const shown = (batch: BatchProgress): Static<typeof shownBatch> => ({
 
 const requestId = () => hexId('a request_id: 32 characters, 0-9 and a-f')
 
-async function batchOf({ batches }: Deps<'list'>, id: string): Promise<BatchProgress> {
-  const [batch] = await batches.list({ clientId: null, requestId: id, limit: 1 })
-  if (batch === undefined) throw notFound(`batch ${id}, or its retention has ended`)
+const ofBatch = object({
+  request_id: requestId(),
+  client_id: Type.Optional(clientId()),
+})
+
+/** Throws Problem when there is none, or when it belongs to another client. */
+async function batchOf({ batches }: Deps<'list'>, id: string, clientId?: string): Promise<BatchProgress> {
+  const [batch] = await batches.list({ clientId: clientId ?? null, requestId: id, limit: 1 })
+  if (batch === undefined)
+    throw notFound(
+      clientId === undefined ? `batch ${id}, or its retention has ended` : `batch ${id} of ${clientId}`,
+    )
   return batch
 }
 
@@ -84,9 +93,10 @@ export const showBatch = act({
   path: '/batches/{request_id}',
   summary: 'One batch with its progress',
   role: 'viewer',
-  input: object({ request_id: requestId() }),
+  input: ofBatch,
   answer: shownBatch,
-  run: async (deps: Deps<'list'>, { request_id }) => shown(await batchOf(deps, request_id)),
+  run: async (deps: Deps<'list'>, { request_id, client_id }) =>
+    shown(await batchOf(deps, request_id, client_id)),
 })
 
 const lookEveryMs = 200
@@ -107,15 +117,19 @@ export const waitForBatch = act({
   summary: 'Wait until a batch is complete, and say meanwhile how far it is',
   role: 'viewer',
   local: true,
-  input: object({ request_id: requestId() }),
+  input: ofBatch,
   answer: shownBatch,
-  async run(deps: Deps<'list' | 'processing' | 'start' | 'stop'>, { request_id }, { progress, signal }) {
+  async run(
+    deps: Deps<'list' | 'processing' | 'start' | 'stop'>,
+    { request_id, client_id },
+    { progress, signal },
+  ) {
     const { batches } = deps
     const startsIt = !batches.processing()
     if (startsIt) await batches.start()
     try {
       for (;;) {
-        const batch = await batchOf(deps, request_id)
+        const batch = await batchOf(deps, request_id, client_id)
         const isComplete = batch.completedAt !== null
         progress(bar(batch), isComplete)
         if (isComplete || signal.aborted) return shown(batch)
@@ -156,10 +170,17 @@ export const cancelBatch = act({
   summary:
     'Cancel a batch in progress: answered records keep their results, the rest become CANCELLED and are free',
   role: 'operator',
-  input: object({ request_id: requestId() }),
+  input: ofBatch,
   answer: shownBatch,
-  async run(deps: Deps<'list' | 'cancel'>, { request_id }, { writeAudit }) {
-    await batchOf(deps, request_id)
+  command: {
+    words: 'batch cancel',
+    operands: ['request_id'],
+    options: { client_id: 'client' },
+    values: { client_id: 'CLIENT_ID' },
+    about: { client_id: 'Only when it is a batch of this client.' },
+  },
+  async run(deps: Deps<'list' | 'cancel'>, { request_id, client_id }, { writeAudit }) {
+    await batchOf(deps, request_id, client_id)
     const batch = await deps.batches.cancel(request_id, null, writeAudit)
     if (batch === undefined || batch.cancelledAt === null)
       throw new Problem('conflict', `${request_id} is complete and was not cancelled`)

@@ -2,7 +2,6 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Static } from 'typebox'
 import { maxFileBytes } from '../../batches/batch-file.js'
 import { batchLookups } from '../../batches/batches.js'
 import { submitBatch } from '../../batches/operations/batch-submit.js'
@@ -11,90 +10,26 @@ import {
   fetchBatch,
   listBatches,
   showBatch,
-  type shownBatch,
   waitForBatch,
 } from '../../batches/operations/batches.js'
 import { counted } from '../../kernel/counted.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { placeProblem } from '../../platform/file-problem.js'
 import { actingClientId, clientOption, idOf, namedClientId } from '../account.js'
-import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { newFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
-import { tableText } from '../table.js'
-import { readWholeNumber } from '../whole-number.js'
+import { newest, readLimit } from '../newest.js'
+import { type Batch, batchesText, batchPresenters, shownBatch } from '../presenters/batch.js'
+import { rowCommands } from '../row-command.js'
 
-/** More than anybody looks through; an export has all. */
-const mostListed = 100_000
 const listedByDefault = 20
 
 const lookups = batchLookups(catalogue)
 const names = lookups.map(({ name, route }) => `${name} (column ${route.column})`).join(', ')
 
-type Batch = Static<typeof shownBatch>
-
-/** Throws for an unknown batch. `clientId`: only when it is a batch of this client. */
-async function progressOf(admin: Administration, requestId: string, clientId?: string): Promise<Batch> {
-  const batch = await admin.run(showBatch, { request_id: idOf('batch', requestId) })
-  if (clientId !== undefined && batch.client_id !== clientId)
-    throw new Error(`there is no batch ${requestId} of ${clientId}`)
-  return batch
-}
-
-const countsText = (counts: Batch['sub_codes']): string =>
-  Object.entries(counts)
-    .map(([subCode, count]) => `${subCode} ${count}`)
-    .join(', ')
-
-/** As the interface says it: 201 while it is processed, 200 when it is complete. */
-const shown = ({ origin: _, state, ...batch }: Batch) => {
-  const { request_id, client_id, lookup, ...rest } = batch
-  return { request_id, client_id, lookup, status: state === 'completed' ? 200 : 201, ...rest }
-}
-
-function stateOf({ status, cancelled_at }: ReturnType<typeof shown>): string {
-  if (cancelled_at !== null) return 'cancelled'
-  return status === 200 ? 'completed' : 'in progress'
-}
-
 const showOne = (io: Io, args: Arguments, batch: Batch): Promise<void> =>
-  wantsJson(args, io) ? io.out(`${JSON.stringify(shown(batch))}\n`) : showAll(io, args, [batch])
-
-async function showAll(io: Io, args: Arguments, batches: readonly Batch[]): Promise<void> {
-  const rows = batches.map(shown)
-  if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
-  const heading = ['request_id', 'lookup', 'state', 'done', 'records', 'succeeded', 'sub_codes', 'submitted']
-  const cells = rows.map((row) => [
-    row.request_id,
-    row.lookup,
-    stateOf(row),
-    row.done,
-    row.records,
-    row.succeeded,
-    countsText(row.sub_codes),
-    row.submitted_at,
-  ])
-  await io.out(tableText(heading, cells, io.colour))
-}
-
-const perPage = 200
-
-/** The newest, over as many pages as it takes. */
-async function listed(admin: Administration, clientId: string | undefined, limit: number): Promise<Batch[]> {
-  const found: Batch[] = []
-  let cursor: string | null = null
-  do {
-    const { items, next_cursor }: Answered<typeof listBatches> = await admin.run(listBatches, {
-      limit: Math.min(perPage, limit - found.length),
-      ...(clientId === undefined ? {} : { client_id: clientId }),
-      ...(cursor === null ? {} : { cursor }),
-    })
-    found.push(...items)
-    cursor = next_cursor
-  } while (cursor !== null && found.length < limit)
-  return found
-}
+  io.out(wantsJson(args, io) ? `${JSON.stringify(shownBatch(batch))}\n` : batchesText([batch], io.colour))
 
 async function readUpload(file: string): Promise<Buffer> {
   const facts = await stat(file)
@@ -160,16 +95,19 @@ const batchStatus: Command = {
   },
   arity: [0, 1],
   async run(admin, args, io) {
-    const requestId = args.positionals[0]
+    const [id] = args.positionals
     const clientId = await namedClientId(admin, args)
-    if (requestId === undefined) {
-      if (args.flag('watch')) throw new Misuse('--watch needs a REQUEST_ID')
-      const limit = readWholeNumber('--limit', args.text('limit') ?? String(listedByDefault), 1, mostListed)
-      return showAll(io, args, await listed(admin, clientId, limit))
+    const ofClient = clientId === undefined ? {} : { client_id: clientId }
+    if (id !== undefined) {
+      const input = { request_id: idOf('batch', id), ...ofClient }
+      return showOne(io, args, await admin.run(args.flag('watch') ? waitForBatch : showBatch, input))
     }
-    const batch = await progressOf(admin, requestId, clientId)
-    const { request_id } = batch
-    await showOne(io, args, args.flag('watch') ? await admin.run(waitForBatch, { request_id }) : batch)
+    if (args.flag('watch')) throw new Misuse('--watch needs a REQUEST_ID')
+    const limit = readLimit(args, listedByDefault)
+    const batches = await newest(limit, 200, (page) => admin.run(listBatches, { ...page, ...ofClient }))
+    await io.out(
+      wantsJson(args, io) ? `${JSON.stringify(batches.map(shownBatch))}\n` : batchesText(batches, io.colour),
+    )
   },
 }
 
@@ -202,20 +140,9 @@ const batchFetch: Command = {
   },
 }
 
-const batchCancel: Command = {
-  name: 'batch cancel',
-  summary:
-    'Cancel a batch in progress: answered records keep their results, the rest become CANCELLED and are free.',
-  operands: 'REQUEST_ID',
-  options: {
-    client: { type: 'string', value: 'CLIENT_ID', about: 'Only when it is a batch of this client.' },
-  },
-  arity: [1, 1],
-  async run(admin, args, io) {
-    const clientId = await namedClientId(admin, args)
-    const { request_id } = await progressOf(admin, args.positionals[0]!, clientId)
-    await showOne(io, args, await admin.run(cancelBatch, { request_id }))
-  },
-}
-
-export const batchCommands: readonly Command[] = [batchSubmit, batchStatus, batchFetch, batchCancel]
+export const batchCommands: readonly Command[] = [
+  batchSubmit,
+  batchStatus,
+  batchFetch,
+  ...rowCommands([cancelBatch], batchPresenters),
+]

@@ -1,45 +1,12 @@
-// Defines the commands about imported records apart from their import: show, export, remove, count.
+// Defines the commands about imported records apart from their import: export and remove; show and count have rows.
 
 import { counted } from '../../kernel/counted.js'
-import {
-  countRecords,
-  exportRecords,
-  namesSeveral,
-  removeRecords,
-  showRecord,
-} from '../../sources/operations/records.js'
+import { countRecords, exportRecords, removeRecords, showRecord } from '../../sources/operations/records.js'
 import { type Command, wantsJson } from '../command.js'
-import { tableText } from '../table.js'
+import { recordPresenters } from '../presenters/records.js'
+import { rowCommands } from '../row-command.js'
 import { recordsImport } from './records-import.js'
 import { readKind } from './records-kind.js'
-
-const recordsShow: Command = {
-  name: 'records show',
-  summary: 'Show the record with a key, decrypted. The audit log records it.',
-  operands: 'KIND KEY',
-  notes: [
-    'A key of several columns is written with commas: records show challan DL99ZZ0001,DL123',
-    'Its first column alone shows every record with that value: records show challan DL99ZZ0001',
-  ],
-  arity: [2, 2],
-  async run(admin, args, io) {
-    const kind = readKind(args.positionals[0]!)
-    const key = args.positionals[1]!.split(',')
-    const { items: found } = await admin.run(showRecord, { kind, key })
-    if (wantsJson(args, io)) return io.out(`${JSON.stringify(namesSeveral(kind, key) ? found : found[0])}\n`)
-    const tables = found.map((record) =>
-      tableText(
-        ['column', 'value'],
-        Object.entries(record).map(([column, value]) => [
-          column,
-          typeof value === 'string' ? value : JSON.stringify(value),
-        ]),
-        io.colour,
-      ),
-    )
-    await io.out(tables.join('\n'))
-  },
-}
 
 const recordsExport: Command = {
   name: 'records export',
@@ -96,27 +63,12 @@ const recordsRemove: Command = {
   },
 }
 
-const recordsCount: Command = {
-  name: 'records count',
-  summary: 'Count the imported records by kind.',
-  operands: '[KIND]',
-  arity: [0, 1],
-  async run(admin, args, io) {
-    const word = args.positionals[0]
-    const only = word === undefined ? undefined : readKind(word)
-    const { items } = await admin.run(countRecords, {})
-    const counts = items
-      .filter(({ kind }) => only === undefined || kind === only)
-      .map(({ kind, records }) => [kind, records] as const)
-    if (wantsJson(args, io)) return io.out(`${JSON.stringify(Object.fromEntries(counts))}\n`)
-    await io.out(tableText(['kind', 'records'], counts, io.colour))
-  },
-}
+const [showCommand, countCommand] = rowCommands([showRecord, countRecords], recordPresenters)
 
 export const recordsCommands: readonly Command[] = [
   recordsImport,
-  recordsShow,
+  showCommand!,
   recordsExport,
   recordsRemove,
-  recordsCount,
+  countCommand!,
 ]

@@ -7,22 +7,19 @@ import {
   listDeliveries,
   replayDelivery,
   replayRange,
+  deliveryStates as states,
 } from '../../webhooks/operations/deliveries.js'
 import { testOperatorEndpoint } from '../../webhooks/operations/operator-webhook.js'
 import { setEndpoint, testEndpoint } from '../../webhooks/operations/webhooks.js'
 import { clientOption, idOf, namedClientId, operatorOption, recipientId } from '../account.js'
-import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { readDuration } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
+import { newest, readLimit } from '../newest.js'
 import { periodOf } from '../period.js'
 import { tableText } from '../table.js'
-import { readWholeNumber } from '../whole-number.js'
 import { clientEndpoint, operatorEndpoint } from './webhook-endpoint.js'
 
-const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
-/** More than anybody looks through; an export has all. */
-const mostListed = 100_000
 const listedByDefault = 50
 
 const answer = (io: Io, args: Arguments, facts: object, sentence: string): Promise<void> =>
@@ -99,28 +96,6 @@ const test: Command = {
   },
 }
 
-const perPage = 500
-
-/** The newest, over as many pages as it takes. */
-async function listed(
-  admin: Administration,
-  limit: number,
-  filter: { state?: (typeof states)[number]; client_id?: string },
-) {
-  const found: Answered<typeof listDeliveries>['items'] = []
-  let cursor: string | null = null
-  do {
-    const { items, next_cursor }: Answered<typeof listDeliveries> = await admin.run(listDeliveries, {
-      ...filter,
-      limit: Math.min(perPage, limit - found.length),
-      ...(cursor === null ? {} : { cursor }),
-    })
-    found.push(...items)
-    cursor = next_cursor
-  } while (cursor !== null && found.length < limit)
-  return found
-}
-
 const deliveries: Command = {
   name: 'webhook deliveries',
   summary: 'Show the newest deliveries, or every attempt of one.',
@@ -159,12 +134,10 @@ const deliveries: Command = {
     const state = states.find((name) => name === args.text('state'))
     if (args.text('state') !== undefined && state === undefined)
       throw new Misuse(`--state expects one of ${states.join(', ')}`)
-    const limit = readWholeNumber('--limit', args.text('limit') ?? String(listedByDefault), 1, mostListed)
+    const limit = readLimit(args, listedByDefault)
     const clientId = args.flag('operator') ? operatorId : await namedClientId(admin, args)
-    const rows = await listed(admin, limit, {
-      ...(state === undefined ? {} : { state }),
-      ...(clientId === undefined ? {} : { client_id: clientId }),
-    })
+    const filter = { ...(state && { state }), ...(clientId !== undefined && { client_id: clientId }) }
+    const rows = await newest(limit, 500, (page) => admin.run(listDeliveries, { ...page, ...filter }))
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
     const heading = ['webhook_id', 'client_id', 'type', 'state', 'failed', 'last', 'created', 'next']
     const cells = rows.map((row) => [

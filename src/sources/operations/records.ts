@@ -45,7 +45,7 @@ export const countRecords = act({
   path: '/records',
   summary: 'Imported records by kind, with the columns and the key of each',
   role: 'viewer',
-  input: object({}),
+  input: object({ kind: Type.Optional(kindMember()) }),
   answer: object({
     items: Type.Array(
       object({
@@ -56,12 +56,16 @@ export const countRecords = act({
       }),
     ),
   }),
-  run: async ({ records }: Deps<'count'>) => ({
-    items: [...(await records.count())].map(([kind, number]) => {
-      const { key, columns } = kindOf(kind as KindName)
-      return { kind, records: number, key: [...key], columns: Object.keys(columns) }
-    }),
-  }),
+  command: { words: 'records count', operands: ['kind'], summary: 'Count the imported records by kind.' },
+  async run({ records }: Deps<'count'>, { kind: only }) {
+    const counts = [...(await records.count())].filter(([kind]) => only === undefined || kind === only)
+    return {
+      items: counts.map(([kind, number]) => {
+        const { key, columns } = kindOf(kind as KindName)
+        return { kind, records: number, key: [...key], columns: Object.keys(columns) }
+      }),
+    }
+  },
 })
 
 /** The key is personal data: it is in the body, because logs and browser histories keep addresses. */
@@ -73,6 +77,16 @@ export const showRecord = act({
   role: 'operator',
   input: object({ kind: kindMember(), key: keyMember() }),
   answer: object({ items: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  command: {
+    words: 'records show',
+    operands: ['kind'],
+    without: ['key'],
+    summary: 'Show the record with a key, decrypted. The audit log records it.',
+    notes: [
+      'A key of several columns is written with commas: records show challan DL99ZZ0001,DL123',
+      'Its first column alone shows every record with that value: records show challan DL99ZZ0001',
+    ],
+  },
   async run({ records }: Deps<'show'>, { kind, key }, { writeAudit }) {
     const found = await records.show(kind, keyOf(kind, key), writeAudit)
     if (found.length === 0) throw notFound(`${kind} record with this key`)

@@ -15,7 +15,7 @@ interface Deps<Name extends keyof Webhooks> {
 }
 
 const usualLimit = 50
-const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
+export const deliveryStates = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
 const deliveryId = () =>
   Type.String({
     pattern: '^msg_[A-Za-z0-9_-]{1,64}$',
@@ -26,7 +26,7 @@ const shownDelivery = object({
   webhook_id: deliveryId(),
   client_id: clientId(),
   type: Type.String(),
-  state: Type.Enum([...states]),
+  state: Type.Enum([...deliveryStates]),
   failed_attempts: count(),
   last_outcome: orNull(Type.String()),
   last_http_status: orNull(Type.Integer()),
@@ -43,7 +43,7 @@ export const listDeliveries = act({
   role: 'viewer',
   input: object({
     client_id: Type.Optional(clientId()),
-    state: Type.Optional(Type.Enum([...states])),
+    state: Type.Optional(Type.Enum([...deliveryStates])),
     ...pageMembers(500, usualLimit),
   }),
   answer: page(shownDelivery),

@@ -45,7 +45,7 @@ describe('what is wrong with a command', () => {
     ['batch submit upi-basic folder --client CLIENT', /^satyapan: \S+\/folder is not a file\n$/],
     [
       'batch submit upi-basic april.csv --client CLIENT --idempotency-key=é',
-      /^satyapan: idempotency_key must have 1 to 255 visible ASCII characters\n$/,
+      /^satyapan: idempotency_key must be 1 to 255 visible ASCII characters; /,
     ],
     ['usage reconcile latin.csv --source records', /^satyapan: the header of the invoice is not in UTF-8/],
     [
