@@ -12,14 +12,12 @@ export const clientOption: Readonly<Record<string, Option>> = {
 
 const forms = {
   client: /^[a-z0-9_]{1,64}$/,
-  archive: /^[0-9a-f]{32}$/,
   delivery: /^msg_[A-Za-z0-9_-]{1,64}$/,
   batch: /^[0-9a-f]{32}$/,
 } as const
 
 const expected: Readonly<Record<keyof typeof forms, string>> = {
   client: 'a client_id: lower-case letters, digits and _',
-  archive: 'the id of an archive: 32 characters, 0-9 and a-f',
   delivery: 'a webhook_id: msg_, then letters, digits, - or _',
   batch: 'a request_id: 32 characters, 0-9 and a-f',
 }
