@@ -2,9 +2,9 @@
 import { webhookUrlName } from '../batches/batch-facts.js'
 import { type BatchFileReader, maxFileBytes } from '../batches/batch-file.js'
 import { Failure } from '../kernel/failures.js'
-import { isMultipart } from './form-boundaries.js'
-import { readFormParts, type Upload } from './form-parts.js'
-import type { Reservation } from './upload-budget.js'
+import { isMultipart } from '../platform/forms/form-boundaries.js'
+import { type FormFile, readFormParts, type Upload } from '../platform/forms/form-parts.js'
+import type { Reservation } from '../platform/forms/upload-budget.js'
 
 /** A longer body is refused unread. A shorter one is read as far as is needed to say what is wrong with its file. */
 export const maxBatchFormBytes = 32 * 1024 * 1024
@@ -31,6 +31,12 @@ function reservationOfFile(reservation: Reservation): Reservation {
   }
 }
 
+/** Returns false when the reader has seen enough of the file. */
+async function readInto(reader: BatchFileReader, file: FormFile): Promise<boolean> {
+  for await (const bytes of file.read()) if (reader.write(bytes) === false) return false
+  return true
+}
+
 /**
  * Reads the form to its end, or to where its file is too long. Throws BAD_REQUEST when the body is not multipart,
  * cannot be read, is cut off, or has none or several files of the name, PAYLOAD_TOO_LARGE, and OVERLOADED when there
@@ -51,24 +57,23 @@ export async function readBatchForm(
   let file: BatchFileReader | undefined
   let files = 0
   const webhookUrls: string[] = []
-  await readFormParts(request, {
+  const parts = readFormParts(request, {
     maxBodyBytes: maxBatchFormBytes,
     maxParts,
-    limits: { fieldSize: maxFieldBytes },
-    onField(name, value) {
-      if (name === webhookUrlName) webhookUrls.push(value)
-    },
-    onFile(name, fileName) {
-      const isMeant = (partName === null || name === partName) && fileName !== undefined && fileName !== ''
-      if (!isMeant) return undefined
-      files++
-      if (files > 1) return undefined
-      const reader = open(fileName)
-      file = reader
-      return { write: (bytes) => reader.write(bytes) }
-    },
+    maxFieldBytes,
     reservation: reservationOfFile(reservation),
   })
+  for await (const part of parts) {
+    if (part.kind === 'field') {
+      if (part.name === webhookUrlName) webhookUrls.push(part.value)
+      continue
+    }
+    if ((partName !== null && part.name !== partName) || !part.fileName) continue
+    files++
+    if (files > 1) continue
+    file = open(part.fileName)
+    if (!(await readInto(file, part))) break
+  }
   if (file === undefined || files > 1) throw new Failure('BAD_REQUEST')
   return { file, webhookUrls }
 }

@@ -8,6 +8,7 @@ import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { isPlaceholder, type RawInput } from '../lookups/params.js'
+import { createUploadBudget, type Reservation } from '../platform/forms/upload-budget.js'
 import { type RefusalReason, urlCharsMax } from '../platform/outbound/guard.js'
 import type { Ledger } from '../usage/ledger.js'
 import { maxBatchFormBytes, readBatchForm } from './batch-form.js'
@@ -18,7 +19,6 @@ import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
 import { readIdempotencyKey, replayedHeader } from './idempotency-key.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
-import { createUploadBudget, type Reservation } from './upload-budget.js'
 
 /**
  * Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones.

@@ -2,8 +2,8 @@
 // complete.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failures.js'
+import type { Upload } from '../platform/forms/form-parts.js'
 import { hasBody } from './call.js'
-import type { Upload } from './form-parts.js'
 import type { InFlightLimit } from './in-flight-limit.js'
 
 declare module 'fastify' {

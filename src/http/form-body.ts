@@ -1,7 +1,7 @@
 // Reads a small form body as fields: multipart/form-data and application/x-www-form-urlencoded.
 import type { RawInput } from '../lookups/params.js'
-import { isMultipart } from './form-boundaries.js'
-import { readFormParts, type Upload } from './form-parts.js'
+import { isMultipart } from '../platform/forms/form-boundaries.js'
+import { readFormParts, type Upload } from '../platform/forms/form-parts.js'
 
 /** Ten times the size of a client id, a secret and the fields that OAuth 2.0 clients add. */
 export const maxFormBytes = 16 * 1024
@@ -21,15 +21,13 @@ export async function readForm(request: Upload): Promise<RawInput> {
     request.resume()
     return form
   }
-  await readFormParts(request, {
-    maxBodyBytes: maxFormBytes,
-    maxParts: maxFields,
-    onField(name, value) {
-      const before = form[name]
-      if (before === undefined) form[name] = value
-      else if (typeof before === 'string') form[name] = [before, value]
-      else before.push(value)
-    },
-  })
+  for await (const part of readFormParts(request, { maxBodyBytes: maxFormBytes, maxParts: maxFields })) {
+    if (part.kind === 'file') continue
+    const { name, value } = part
+    const before = form[name]
+    if (before === undefined) form[name] = value
+    else if (typeof before === 'string') form[name] = [before, value]
+    else before.push(value)
+  }
   return form
 }

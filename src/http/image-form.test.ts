@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
+import type { Reservation } from '../platform/forms/upload-budget.js'
 import { readImages } from './image-form.js'
-import type { Reservation } from './upload-budget.js'
 
 const kilobyte = 1024
 

@@ -1,8 +1,8 @@
 // Reads the two images of a face comparison from a multipart form, bounded in memory.
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
-import { isMultipart } from './form-boundaries.js'
-import { readFormParts, type Upload } from './form-parts.js'
-import type { Reservation } from './upload-budget.js'
+import { isMultipart } from '../platform/forms/form-boundaries.js'
+import { type FormFile, readFormParts, type Upload } from '../platform/forms/form-parts.js'
+import type { Reservation } from '../platform/forms/upload-budget.js'
 
 /** A photograph of a modern phone has 3 to 8 MB. */
 const maxImageBytes = 10 * 1024 * 1024
@@ -37,26 +37,32 @@ export async function readImages(request: Upload, reservation: Reservation): Pro
   return { file_a: found.get('file_a')![0]!, file_b: found.get('file_b')![0]! }
 }
 
+async function readImage(file: FormFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file.read()) {
+    bytes += chunk.length
+    if (bytes > maxImageBytes) throw new Failure('PAYLOAD_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 async function readParts(
   request: Upload,
   reservation: Reservation,
   found: Map<string, Buffer[]>,
 ): Promise<void> {
   const isImage = (name: string | undefined) => names.some((known) => known === name)
-  await readFormParts(request, {
+  const parts = readFormParts(request, {
     maxBodyBytes: maxImagesBytes,
     maxParts,
-    limits: { fileSize: maxImageBytes },
     // Some clients send their images without a file name: a part of one of these names is an image.
     isFile: (name, fileName) => fileName !== undefined || isImage(name),
-    onFile(name) {
-      if (!isImage(name)) return undefined
-      const chunks: Buffer[] = []
-      return {
-        write: (chunk) => chunks.push(chunk),
-        end: () => found.set(name, [...(found.get(name) ?? []), Buffer.concat(chunks)]),
-      }
-    },
     reservation,
   })
+  for await (const part of parts) {
+    if (part.kind === 'file' && isImage(part.name))
+      found.set(part.name, [...(found.get(part.name) ?? []), await readImage(part)])
+  }
 }

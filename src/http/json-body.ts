@@ -2,7 +2,7 @@
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import { type Outline, outlineOf, repeatedMembers } from '../kernel/json-outline.js'
 import type { Param, RawInput, RawValue } from '../lookups/params.js'
-import type { Upload } from './form-parts.js'
+import type { Upload } from '../platform/forms/form-parts.js'
 
 /** Twice the size of the longest parameters of any row with every character escaped. */
 export const maxJsonBytes = 16 * 1024

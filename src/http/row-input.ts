@@ -10,7 +10,7 @@ import { asFailure } from '../lookups/result.js'
 import { readIdempotencyKey } from './idempotency-key.js'
 import { maxImagesBytes, readImages } from './image-form.js'
 import { maxJsonBytes, readJson } from './json-body.js'
-import { createUploadBudget, type Reservation } from './upload-budget.js'
+import { createUploadBudget, type Reservation } from '../platform/forms/upload-budget.js'
 
 /**
  * Images of all calls in memory at one time: arriving, waiting or being compared. Ten pairs of phone photographs; under

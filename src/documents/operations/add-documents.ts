@@ -1,12 +1,12 @@
 // Defines the operation that stores the documents of a background check, with its summary, as one archive.
 
 import { Type } from 'typebox'
-import { type FormFile, readFormFiles } from '../../http/form-files.js'
-import type { Upload as Body } from '../../http/form-parts.js'
 import { Failure } from '../../kernel/failures.js'
 import { upload } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
 import { object } from '../../operation/schemas.js'
+import { isMultipart } from '../../platform/forms/form-boundaries.js'
+import { type Upload as Body, type FormPart, readFormParts } from '../../platform/forms/form-parts.js'
 import { archiveKinds, maxDocuments, maxSummaryBytes } from '../archives.js'
 import { addDocumentFiles } from './add-files.js'
 import { shown, shownArchive } from './documents.js'
@@ -15,17 +15,26 @@ import { type Adding, bounded, maxArchiveBytes, type Sent, summaryOf } from './s
 /** Room for the boundaries and headers of a form. */
 const maxFormBytes = maxArchiveBytes + 1024 * 1024
 
-/** The documents of a form. Throws Problem. */
-async function* documentsOf(files: AsyncIterable<FormFile>): AsyncGenerator<Sent> {
+/** The documents of a form; its fields go to `onField`. Throws Problem. */
+async function* documentsOf(
+  parts: AsyncIterable<FormPart>,
+  onField: (name: string, value: string) => void,
+): AsyncGenerator<Sent> {
   const names = new Set<string>()
-  for await (const file of files) {
+  for await (const file of parts) {
+    if (file.kind === 'field') {
+      if (file.isCut) throw new Failure('PAYLOAD_TOO_LARGE')
+      onField(file.name, file.value)
+      continue
+    }
+    const { fileName = '', read } = file
     if (file.name !== 'document') throw invalid('document', 'must be the name of every file in the form')
-    if (names.has(file.fileName.toLowerCase()))
+    if (names.has(fileName.toLowerCase()))
       throw invalid('document', 'must have different file names, in upper and lower case alike')
-    names.add(file.fileName.toLowerCase())
+    names.add(fileName.toLowerCase())
     if (names.size > maxDocuments)
       throw new Problem('too-large', `An archive may have at most ${maxDocuments} documents`)
-    yield file
+    yield { fileName, read }
   }
   if (names.size === 0) throw invalid('document', 'is required: send at least one file of this name')
 }
@@ -63,18 +72,22 @@ const addDocuments = upload({
   answer: shownArchive,
   async take({ archives }: Adding, { kind }, { writeAudit }, body) {
     let text: string | undefined
-    const files = readFormFiles(body as Body, {
+    const form = readFormParts(body as Body, {
       maxBodyBytes: maxFormBytes,
       maxParts: maxDocuments + 1,
+      tooManyParts: 'PAYLOAD_TOO_LARGE',
       maxFieldBytes: maxSummaryBytes,
-      onField(name, value) {
-        if (name !== 'summary') throw invalid('form', 'may have the parts document and summary')
-        if (text !== undefined) throw invalid('summary', 'must be sent only once')
-        text = value
-      },
+      keepsFolders: true,
     })
+    function onField(name: string, value: string): void {
+      if (name !== 'summary') throw invalid('form', 'may have the parts document and summary')
+      if (text !== undefined) throw invalid('summary', 'must be sent only once')
+      text = value
+    }
     try {
-      return shown(await archives.add(kind, bounded(documentsOf(files)), () => summaryOf(text), writeAudit))
+      if (!isMultipart((body as Body).headers)) throw new Failure('BAD_REQUEST')
+      const documents = bounded(documentsOf(form, onField))
+      return shown(await archives.add(kind, documents, () => summaryOf(text), writeAudit))
     } catch (error) {
       throw inWords(error)
     }

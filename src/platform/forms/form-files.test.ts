@@ -1,8 +1,7 @@
 // Tests forms with files: files are read one after the other, and a faulty form is refused, never waited for.
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { type FilesReading, readFormFiles } from './form-files.js'
-import type { Upload } from './form-parts.js'
+import { type FormReading, readFormParts, type Upload } from './form-parts.js'
 
 const part = (name: string, value: string, fileName?: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${value}\r\n`
@@ -17,20 +16,24 @@ function bodyOf(text: string, own: { type?: string; piece?: number; fault?: Erro
   return Object.assign(Readable.from(pieces(), { objectMode: false }), { headers: { 'content-type': type } })
 }
 
-async function readAll(body: Upload, limits: Partial<FilesReading> = {}): Promise<string[]> {
+async function readAll(body: Upload, limits: Partial<FormReading> = {}): Promise<string[]> {
   const seen: string[] = []
   const fields: string[] = []
   const reading = {
     maxBodyBytes: 1_000_000,
     maxParts: 4,
     maxFieldBytes: 10,
-    onField: (name: string, value: string) => void fields.push(`${name}=${value}`),
+    keepsFolders: true,
     ...limits,
   }
-  for await (const { name, fileName, read } of readFormFiles(body, reading)) {
+  for await (const part of readFormParts(body, reading)) {
+    if (part.kind === 'field') {
+      fields.push(`${part.name}=${part.value}${part.isCut ? '...' : ''}`)
+      continue
+    }
     let bytes = 0
-    for await (const chunk of read()) bytes += chunk.length
-    seen.push(`${name} ${fileName} ${bytes}`)
+    for await (const chunk of part.read()) bytes += chunk.length
+    seen.push(`${part.name} ${part.fileName} ${bytes}`)
   }
   return [...seen, ...fields]
 }
@@ -51,24 +54,43 @@ describe('a form with files', () => {
     ['that breaks off', () => readAll(bodyOf(cut, { fault: new Error('aborted') })), 'BAD_REQUEST'],
     ['without its end', () => readAll(bodyOf(whole.slice(0, -8))), 'BAD_REQUEST'],
     ['without a part', () => readAll(bodyOf('hello')), 'BAD_REQUEST'],
+    [
+      'whose last headers never end',
+      () => readAll(bodyOf(`${whole.slice(0, -5)}--b\r\nX: ${'y'.repeat(200_000)}`)),
+      'BAD_REQUEST',
+    ],
+    ['with much behind its end', () => readAll(bodyOf(`${whole}${'y'.repeat(200_000)}`)), 'BAD_REQUEST'],
     ['with nothing in it', () => readAll(bodyOf('')), 'BAD_REQUEST'],
     ['of another boundary', () => readAll(bodyOf(whole.replaceAll('--b', '--c'))), 'BAD_REQUEST'],
     ['that names no boundary', () => readAll(bodyOf(whole, { type: 'multipart/form-data' })), 'BAD_REQUEST'],
     ['of another type', () => readAll(bodyOf(whole, { type: 'text/plain' })), 'BAD_REQUEST'],
     ['beyond its bytes', () => readAll(bodyOf(whole), { maxBodyBytes: 100_000 }), 'PAYLOAD_TOO_LARGE'],
-    ['beyond its parts', () => readAll(bodyOf(whole), { maxParts: 3 }), 'PAYLOAD_TOO_LARGE'],
-    ['beyond a field', () => readAll(bodyOf(whole), { maxFieldBytes: 1 }), 'PAYLOAD_TOO_LARGE'],
+    ['beyond its parts', () => readAll(bodyOf(whole), { maxParts: 3 }), 'BAD_REQUEST'],
+    [
+      'beyond its parts, in the words of its route',
+      () => readAll(bodyOf(whole), { maxParts: 3, tooManyParts: 'PAYLOAD_TOO_LARGE' }),
+      'PAYLOAD_TOO_LARGE',
+    ],
   ])('%s is refused', async (_, read, code) => {
     await expect(read()).rejects.toMatchObject({ code })
   })
 
+  it('has fields cut to their limit, file names without folders, and skips what is not read', async () => {
+    expect((await readAll(bodyOf(whole), { maxFieldBytes: 1 })).at(-2)).toBe('summary={...')
+    const seen: string[] = []
+    for await (const part of readFormParts(bodyOf(whole), { maxBodyBytes: 1_000_000, maxParts: 4 }))
+      seen.push(part.kind === 'file' ? String(part.fileName) : part.name)
+    expect(seen).toEqual(['summary', 'a.pdf', 'b.pdf', 'later'])
+  })
+
   it('drops the rest when the reader stops early', async () => {
     const body = bodyOf(whole)
-    const reading = { maxBodyBytes: 1_000_000, maxParts: 4, maxFieldBytes: 10, onField() {} }
-    for await (const { fileName } of readFormFiles(body, reading)) {
-      expect(fileName).toBe('a.pdf')
-      break
+    const seen: string[] = []
+    for await (const part of readFormParts(body, { maxBodyBytes: 1_000_000, maxParts: 4 })) {
+      seen.push(part.name)
+      if (part.kind === 'file') break
     }
+    expect(seen).toEqual(['summary', 'document'])
     await expect.poll(() => body.readableEnded, { timeout: 20_000 }).toBe(true)
   })
 })
