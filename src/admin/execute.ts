@@ -17,9 +17,10 @@ import {
   type Visit,
 } from '../operation/operation.js'
 import { Problem } from '../operation/problem.js'
+import type { RawInput } from '../operation/request-body.js'
 import type { AuditEntry, WriteAudit } from '../platform/audit-port.js'
 import { createSharedAnswers } from './shared-answers.js'
-import { createValidation, type RawInput } from './validate.js'
+import { createValidation } from './validate.js'
 
 /** Who executes it, and who listens meanwhile. */
 export interface Request extends Partial<Pick<Call, 'progress' | 'signal'>> {

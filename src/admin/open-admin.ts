@@ -1,27 +1,13 @@
-// Adds the administration API and the dashboard to the application of the admin address.
-
+// Adds the administration API to the application of the admin address.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callerAddress } from '../http/peers.js'
-import { addSite } from '../http/site.js'
-import { productFile } from '../kernel/product-files.js'
 import { clearUploads } from '../operation/uploads.js'
 import type { Log } from '../platform/log.js'
+import { callerAddress } from '../platform/peer-address.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import { type AdminApiParts, addAdminApi } from './api.js'
 import { type AuthenticateParts, createAdminAuthenticate } from './authenticate.js'
 import { openOidc } from './oidc.js'
 import { addSignOnRoutes } from './sign-on-routes.js'
-
-/** Where the build leaves the dashboard. */
-const dashboardDir = productFile('dist/pages/dashboard/')
-
-/** Path of the dashboard on the admin address. */
-export const dashboardPath = '/dashboard/'
-
-function addDashboard(app: FastifyInstance): void {
-  addSite(app, { prefix: dashboardPath, directory: dashboardDir })
-  app.get(dashboardPath.slice(0, -1), async (_request, reply) => reply.redirect(dashboardPath, 308))
-}
 
 /** What it needs of the service, besides its operations. */
 type AdminDeps = Omit<Parameters<typeof openOidc>[0], 'setting'> &
@@ -51,5 +37,4 @@ export function addAdministration(
     addRoutes: (scope) => oidc && addSignOnRoutes(scope, deps, oidc, addressOf),
     log,
   })
-  addDashboard(app)
 }

@@ -4,9 +4,7 @@ import { Compile } from 'typebox/compile'
 import { isUnsafe } from '../kernel/unsafe-text.js'
 import type { Operation } from '../operation/operation.js'
 import { invalid, type MemberProblem, Problem } from '../operation/problem.js'
-
-/** What was sent: texts from path and query, JSON values from a body. */
-export type RawInput = Readonly<Record<string, unknown>>
+import type { RawInput } from '../operation/request-body.js'
 
 interface Shape {
   readonly type?: string

@@ -1,7 +1,7 @@
 // Reads and sets the cookies of a browser that administers the service.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { peerName } from '../http/peers.js'
 import type { CookieName, Visit } from '../operation/operation.js'
+import { peerName } from '../platform/peer-address.js'
 
 /** `__Host-`: only over HTTPS, for this host and its whole path; a neighbouring host cannot set one. */
 const names: Readonly<Record<CookieName, string>> = {

@@ -1,12 +1,11 @@
 // Runs the command serve: its help, what it prints, and its end.
 import { setTimeout as pause } from 'node:timers/promises'
-
-import { dashboardPath } from '../admin/open-admin.js'
 import { isoTime, systemClock } from '../kernel/clock.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { readConfig } from '../platform/config.js'
 import { configKeys } from '../platform/config-keys.js'
 import { createLog } from '../platform/log.js'
+import { dashboardPath } from '../server/dashboard.js'
 import { drainMs } from '../server/drain.js'
 import { reload } from '../server/reload.js'
 import { answersCalls, roles } from '../server/roles.js'

@@ -3,9 +3,9 @@ import { type Clock, steadyNow } from '../kernel/clock.js'
 import { failures } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
+import { callerAddress } from '../platform/peer-address.js'
 import { createAdmissionQueue } from './admission-queue.js'
 import type { Call } from './call.js'
-import { callerAddress } from './peers.js'
 import { refuseOverloaded } from './refusals.js'
 
 /** Always admitted: they report the state of the service. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { failures } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
-import { callerAddress, peerName } from './peers.js'
+import { callerAddress, peerName } from '../platform/peer-address.js'
 import { failureOf, sendFailure } from './send-failure.js'
 import { createWrongCredentials } from './wrong-credentials.js'
 

@@ -1,6 +1,6 @@
 // Gives routes the address of a caller: behind a trusted proxy, the address that the proxy names.
 import type { FastifyInstance } from 'fastify'
-import { callerAddress } from './peers.js'
+import { callerAddress } from '../platform/peer-address.js'
 
 declare module 'fastify' {
   interface FastifyRequest {

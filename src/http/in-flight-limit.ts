@@ -1,8 +1,9 @@
 // Limits the calls in flight: no more than limits.inFlight at a time, shared between addresses.
 import { Failure } from '../kernel/failures.js'
+import { callerAddress } from '../platform/peer-address.js'
 import type { Call } from './call.js'
 import { createFairShare } from './fair-share.js'
-import { callerAddress, type Peer, type Peers } from './peers.js'
+import type { Peer, Peers } from './peers.js'
 
 const retryAfterS = 1
 /** With only a handful of slots, sharing them would refuse calls of a single honest client. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { forwardedAddress, peerName } from '../platform/peer-address.js'
 import { createFairShare } from './fair-share.js'
-import { createPeers, forwardedAddress, type Peer, peerName } from './peers.js'
+import { createPeers, type Peer } from './peers.js'
 
 describe('peerName', () => {
   it.each([

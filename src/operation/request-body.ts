@@ -1,8 +1,10 @@
 // Reads the JSON body of an operation, bounded.
 import type { Readable } from 'node:stream'
-import type { RawInput } from '../admin/validate.js'
 import { type Outline, outlineOf, repeatedMembers } from '../kernel/json-outline.js'
 import { Problem } from './problem.js'
+
+/** What was sent: texts from path and query, JSON values from a body. */
+export type RawInput = Readonly<Record<string, unknown>>
 
 type Body = Readable & { readonly headers: Readonly<Record<string, string | string[] | undefined>> }
 

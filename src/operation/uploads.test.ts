@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { mayAs } from '../kernel/roles.js'
-import { operations } from '../server/operations/catalogue.js'
 import { clearUploads, keepUpload, removingAtEnd } from './uploads.js'
 
 const now = Date.UTC(2026, 3, 1)
@@ -80,9 +78,4 @@ it('keeps no more than two of many that begin at one time, and eight of all user
   const names = await readdir(join(dataDir, 'uploads'))
   expect(names).toHaveLength(8)
   await expect(keep('z', 'z')).rejects.toThrow('At most 8 uploads at a time')
-})
-
-it('takes a file from an auditor only where it serves him', () => {
-  const uploads = operations.filter((each) => 'accepts' in each && mayAs('auditor', each.role))
-  expect(uploads.map(({ name }) => name)).toEqual(['usage.reconcile'])
 })

@@ -23,6 +23,7 @@ import type { Metrics } from '../platform/metrics.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import type { Parts } from './compose/assemble.js'
+import { addDashboard } from './dashboard.js'
 import { readyWarnings, toldChecks } from './readiness.js'
 
 /** What the applications of a process share. */
@@ -83,6 +84,7 @@ export function createAdmin(
   addMetricsRoute(admin, { contentType: frame.metrics.contentType, text: node.metricsText })
   addSourceHealthRoute(admin, parts.sourceHealth)
   addAdministration(admin, parts, node.operating)
+  addDashboard(admin)
   return admin
 }
 

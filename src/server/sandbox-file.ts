@@ -1,9 +1,9 @@
 // Writes sandbox.json, the file by which tools find a sandbox: its addresses and the secrets of its made-up client.
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dashboardPath } from '../admin/open-admin.js'
 import { sandboxAdminToken } from '../admin/sandbox-token.js'
 import type { Parts } from './compose/assemble.js'
+import { dashboardPath } from './dashboard.js'
 
 export const sandboxFile = (dataDir: string): string => join(dataDir, 'sandbox.json')
 

@@ -35,7 +35,7 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
   },
   {
     what: 'an upward import of a type',
-    rule: 'layer-2-usage: src/usage/planted-up-type.ts -> src/lookups/lookup.ts',
+    rule: 'layer-3-usage: src/usage/planted-up-type.ts -> src/lookups/lookup.ts',
     files: {
       'src/usage/planted-up-type.ts':
         "import type { Lookup } from '../lookups/lookup.js'\nexport type Up = Lookup\n",
@@ -62,23 +62,31 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     rule: 'sources-through-compose: src/cli/planted-source.ts',
     files: {
       'src/cli/planted-source.ts':
-        "import { createRecords } from '../sources/records/records.js'\nexport const planted = createRecords\n",
+        "import { openUpstreams } from '../sources/open-upstreams.js'\nexport const planted = openUpstreams\n",
     },
   },
   {
     what: 'the command line below itself',
-    rule: 'command-line-on-top: src/server/planted-command.ts -> src/cli/io.ts',
+    rule: 'layer-7-server: src/server/planted-command.ts -> src/cli/io.ts',
     files: {
       'src/server/planted-command.ts':
         "import { Misuse } from '../cli/io.js'\nexport const Planted = Misuse\n",
     },
   },
   {
-    what: 'a command with a store of its own',
-    rule: 'commands-through-operations: src/cli/commands/planted-store.ts -> src/usage/usage-store.ts',
+    what: 'an operation with the store of another feature',
+    rule: 'operations-without-sql: src/retention/operations/planted-store.ts -> src/usage/usage-store.ts',
     files: {
-      'src/cli/commands/planted-store.ts':
+      'src/retention/operations/planted-store.ts':
         "import { selectEvents } from '../../usage/usage-store.js'\nexport const planted = selectEvents\n",
+    },
+  },
+  {
+    what: 'an operation with the database',
+    rule: 'operations-without-sql: src/usage/operations/planted-sql.ts -> src/platform/database/database.ts',
+    files: {
+      'src/usage/operations/planted-sql.ts':
+        "import type { Sql } from '../../platform/database/database.js'\nexport type Planted = Sql\n",
     },
   },
   {

@@ -8,7 +8,6 @@ import { stopOf } from '../../operation/stop.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
 import { oldFile } from '../../vault/master-key-holder.js'
-import type { Vault } from '../../vault/vault.js'
 import { erasable } from '../erasable.js'
 import type { Swept } from '../sweep.js'
 
@@ -30,7 +29,13 @@ interface Deps {
       progress: (what: string) => void,
     ): Promise<Readonly<Record<string, number>>>
   }
-  readonly vault: Pick<Vault, 'rotate'>
+  readonly vault: {
+    rotate(
+      writeAudit: WriteAudit,
+      progress: (what: string) => void,
+      signal: AbortSignal,
+    ): Promise<{ values: number; resumed: boolean }>
+  }
   readonly config: { readonly masterKeyFile: string }
 }
 

@@ -9,10 +9,9 @@ import { act, type Call } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { count, localFile, object, orNull, time } from '../../operation/schemas.js'
 import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
-import type { makeBackup } from '../../platform/backup/backup.js'
+import type { BackupFacts } from '../../platform/backup/backup-file.js'
 import type { Config } from '../../platform/config.js'
 import { checkNewFile } from '../../platform/file-problem.js'
-import type { Vault } from '../../vault/vault.js'
 
 const form = /^satyapan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const noFolder =
@@ -23,9 +22,15 @@ const notEmbedded =
 interface Deps {
   readonly database: {
     readonly mode: 'embedded' | 'postgres'
-    backUp(own: Omit<Parameters<typeof makeBackup>[0], 'db'>): Promise<void>
+    backUp(own: {
+      readonly file: string
+      readonly facts: BackupFacts
+      readonly key: Buffer
+      begin(): Promise<void>
+      progress(step: string): void
+    }): Promise<void>
   }
-  readonly vault: Pick<Vault, 'keyCheck' | 'backupKey'>
+  readonly vault: { keyCheck(): string; backupKey(): Buffer }
   readonly config: Pick<Config, 'mode' | 'backups.folder' | 'resolve' | 'masterKeyFile'>
   readonly clock: Clock
   readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
