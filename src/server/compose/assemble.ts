@@ -151,7 +151,6 @@ async function openLayers(ground: Ground): Promise<Parts> {
   const sandbox =
     config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
   const { cache } = asking
-  const database = createDatabaseFunctions(db, reading)
   const bound = { ...layers, ...work, records: allRecords, cache, config, clock }
   return {
     config,
@@ -160,8 +159,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
     log,
     ...layers,
     ...work,
-    database,
-    forQuestions: { database },
+    database: createDatabaseFunctions(db, reading),
     usage: createUsageFunctions({ db, reading, config, clock }),
     maintenance: openMaintenance({ ...bound, db }, reading),
     auditAlone: createAuditAlone(db),

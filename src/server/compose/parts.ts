@@ -39,8 +39,6 @@ export interface Parts
     Journeys {
   /** What is asked of the database as a whole. */
   readonly database: DatabaseFunctions
-  /** TO GO: the same. */
-  readonly forQuestions: { readonly database: DatabaseFunctions }
   readonly usage: UsageFunctions
   readonly maintenance: Maintenance
   /** Writes one audit entry in a transaction of its own. */
