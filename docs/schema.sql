@@ -218,6 +218,7 @@ create table client (
   removed_at bigint,
   capped_since bigint,
   mac bytea,
+  note text,
   constraint client_pkey PRIMARY KEY (client_id)
 );
 

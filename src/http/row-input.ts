@@ -7,10 +7,10 @@ import type { Lookup, Route } from '../lookups/lookup.js'
 import { parametersText } from '../lookups/parameters-text.js'
 import { maxIdentifierChars, type Parsed, parseInput, type RawInput } from '../lookups/params.js'
 import { asFailure } from '../lookups/result.js'
+import { createUploadBudget, type Reservation } from '../platform/forms/upload-budget.js'
 import { readIdempotencyKey } from './idempotency-key.js'
 import { maxImagesBytes, readImages } from './image-form.js'
 import { maxJsonBytes, readJson } from './json-body.js'
-import { createUploadBudget, type Reservation } from '../platform/forms/upload-budget.js'
 
 /**
  * Images of all calls in memory at one time: arriving, waiting or being compared. Ten pairs of phone photographs; under

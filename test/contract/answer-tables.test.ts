@@ -5,6 +5,7 @@ import { catalogue } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import type { Input } from '../../src/lookups/params.js'
 import type { Ask, Source } from '../../src/lookups/source.js'
+import { troubleKinds } from '../../src/lookups/source.js'
 import { type AnswerLine, isOf, statusesOf } from '../../src/sources/answer-table.js'
 import { exampleOf, optionsOf, session, subjects } from '../../src/sources/kinds.harness.js'
 import { createSourceHttp, type SourceHttp } from '../../src/sources/source-http.js'
@@ -169,7 +170,7 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
         const once = lookup.once === true
         expect({ about, attempts, askedSecond }).toEqual({
           about,
-          attempts: once ? [error.error] : [error.error, 'SUCCESS'],
+          attempts: once ? [troubleKinds[error.error]] : [troubleKinds[error.error], 'SUCCESS'],
           askedSecond: once ? 0 : 1,
         })
         expect({ about, status: response.statusCode }).toEqual({

@@ -253,7 +253,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All clients, oldest first, and the names of removed ones
+         * List the clients, oldest first, and the names of removed ones
          * @description Requires the role viewer or a higher one.
          */
         get: operations["clients.list"];
@@ -277,7 +277,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One client
+         * Show one client: its secrets, limits, networks, prices and expiry
          * @description Requires the role viewer or a higher one.
          */
         get: operations["clients.show"];
@@ -347,30 +347,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deactivate a client: its calls end within a second
+         * Deactivate a client: its calls are refused within a second
          * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["clients.deactivate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/clients/{client_id}/lookups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set which lookups a client may call: a list, or all
-         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
-         */
-        put: operations["clients.entitle"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -432,6 +412,26 @@ export interface paths {
          * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
          */
         delete: operations["client-secrets.revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients/{client_id}/lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set which lookups a client may call: a list, or all
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         */
+        put: operations["clients.entitle"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -505,7 +505,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sandbox identifiers to try the lookups with; empty in live mode
+         * List sandbox identifiers to try the lookups with; empty in live mode
          * @description Requires the role viewer or a higher one.
          */
         get: operations["lookups.samples"];
@@ -1629,7 +1629,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The users of the dashboard
+         * List the users of the dashboard
          * @description Requires the role owner or a higher one.
          */
         get: operations["users.list"];
@@ -1653,7 +1653,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A user, with the user's passkeys and tokens
+         * Show a user with the passkeys and tokens that end with a reset
          * @description Requires the role owner or a higher one.
          */
         get: operations["users.show"];
@@ -1773,7 +1773,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The administration tokens, newest first
+         * List the administration tokens, newest first
          * @description Requires the role owner or a higher one.
          */
         get: operations["tokens.list"];
@@ -3873,7 +3873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All clients, oldest first, and the names of removed ones */
+            /** @description List the clients, oldest first, and the names of removed ones */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3881,7 +3881,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @description the client_id of a client */
+                            /** @description a client_id: lower-case letters, digits and _ */
                             client_id: string;
                             name: string;
                             active: boolean;
@@ -3909,6 +3909,7 @@ export interface operations {
                             monthly_cap: number | null;
                             allow_from: string[] | null;
                             expires_at: string | null;
+                            note: string | null;
                             prices: {
                                 [key: string]: (number | "free") | {
                                     [key: string]: number | "free";
@@ -3917,7 +3918,7 @@ export interface operations {
                         }[];
                         /** @description The ledger still has their calls. */
                         removed: {
-                            /** @description the client_id of a client */
+                            /** @description a client_id: lower-case letters, digits and _ */
                             client_id: string;
                             name: string;
                         }[];
@@ -4066,7 +4067,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         /** @description Not stored, and not shown again. */
                         client_secret: string;
@@ -4198,21 +4199,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One client */
+            /** @description Show one client: its secrets, limits, networks, prices and expiry */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         name: string;
                         active: boolean;
@@ -4240,6 +4241,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
                                 [key: string]: number | "free";
@@ -4373,7 +4375,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -4387,7 +4389,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         removed: boolean;
                     };
@@ -4517,7 +4519,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -4531,6 +4533,7 @@ export interface operations {
                     monthly_cap?: number | null;
                     allow_from?: string[] | null;
                     expires_at?: string | null;
+                    note?: string | null;
                     /** @description The values that you last read; the change is refused when one of them has changed since. */
                     seen?: {
                         rate_per_second?: number | null;
@@ -4539,6 +4542,7 @@ export interface operations {
                         monthly_cap?: number | null;
                         allow_from?: string[] | null;
                         expires_at?: string | null;
+                        note?: string | null;
                     };
                 };
             };
@@ -4551,7 +4555,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         name: string;
                         active: boolean;
@@ -4579,6 +4583,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
                                 [key: string]: number | "free";
@@ -4711,7 +4716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -4719,7 +4724,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description How long the old secrets stay valid beside the new one. Default: 0. */
+                    /**
+                     * Format: duration
+                     * @description How long the old secrets stay valid beside the new one. Default: 0.
+                     */
                     overlap_seconds?: number;
                 };
             };
@@ -4732,7 +4740,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         /** @description Not stored, and not shown again. */
                         client_secret: string;
@@ -4868,7 +4876,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -4882,7 +4890,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         name: string;
                         active: boolean;
@@ -4910,6 +4918,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
                                 [key: string]: number | "free";
@@ -5042,21 +5051,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deactivate a client: its calls end within a second */
+            /** @description Deactivate a client: its calls are refused within a second */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         name: string;
                         active: boolean;
@@ -5084,187 +5093,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
-                        prices: {
-                            [key: string]: (number | "free") | {
-                                [key: string]: number | "free";
-                            };
-                        } | null;
-                    };
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in first */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This method is not allowed */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request did not arrive in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The current state does not allow this */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type of the body is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The input is not valid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "clients.entitle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the client_id of a client */
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    lookups: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch")[] | null;
-                    seen?: string[] | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Set which lookups a client may call: a list, or all */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description the client_id of a client */
-                        client_id: string;
-                        name: string;
-                        active: boolean;
-                        lookups: string[] | null;
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, UTC
-                         */
-                        created_at: string;
-                        /** @description The valid secrets, without their values. */
-                        secrets: {
-                            secret_id: number;
-                            name: string | null;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
-                            created_at: string;
-                            last_used_at: string | null;
-                            expires_at: string | null;
-                        }[];
-                        rate_per_second: number | null;
-                        rate_per_minute: number | null;
-                        rate_per_day: number | null;
-                        monthly_cap: number | null;
-                        allow_from: string[] | null;
-                        expires_at: string | null;
+                        note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
                                 [key: string]: number | "free";
@@ -5397,7 +5226,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -5418,7 +5247,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         name: string;
                         active: boolean;
@@ -5446,6 +5275,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
                                 [key: string]: number | "free";
@@ -5578,7 +5408,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -5588,7 +5418,10 @@ export interface operations {
                 "application/json": {
                     /** @description a name of 1 to 200 characters without control characters */
                     name?: string;
-                    /** @description When the secret expires. Default: never. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /**
+                     * Format: day-or-time
+                     * @description When the secret expires. Default: never. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.
+                     */
                     expires_at?: string;
                 };
             };
@@ -5601,7 +5434,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         /** @description Not stored, and not shown again. */
                         client_secret: string;
@@ -5734,7 +5567,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
                 /** @description The secret_id of a secret of the client. */
                 secret_id: number;
@@ -5750,7 +5583,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         name: string;
                         active: boolean;
@@ -5778,6 +5611,189 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        note: string | null;
+                        prices: {
+                            [key: string]: (number | "free") | {
+                                [key: string]: number | "free";
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "clients.entitle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description a client_id: lower-case letters, digits and _ */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lookups: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch")[] | null;
+                    seen?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Set which lookups a client may call: a list, or all */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description a client_id: lower-case letters, digits and _ */
+                        client_id: string;
+                        name: string;
+                        active: boolean;
+                        lookups: string[] | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC
+                         */
+                        created_at: string;
+                        /** @description The valid secrets, without their values. */
+                        secrets: {
+                            secret_id: number;
+                            name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            last_used_at: string | null;
+                            expires_at: string | null;
+                        }[];
+                        rate_per_second: number | null;
+                        rate_per_minute: number | null;
+                        rate_per_day: number | null;
+                        monthly_cap: number | null;
+                        allow_from: string[] | null;
+                        expires_at: string | null;
+                        note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
                                 [key: string]: number | "free";
@@ -5910,7 +5926,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
                 /** @description The name of a lookup. */
                 lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch";
@@ -5934,7 +5950,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         name: string;
                         active: boolean;
@@ -5962,6 +5978,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
                                 [key: string]: number | "free";
@@ -6264,7 +6281,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the client_id of a client */
+                    /** @description a client_id: lower-case letters, digits and _ */
                     client_id?: string;
                     /** @description The parameters of the lookup, as a client sends them. */
                     parameters: {
@@ -6285,7 +6302,7 @@ export interface operations {
                     "application/json": {
                         /** @description a transaction_id */
                         transaction_id: string;
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         http_status: number;
                         /** @description The body that the client would have received. */
@@ -6425,7 +6442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sandbox identifiers to try the lookups with; empty in live mode */
+            /** @description List sandbox identifiers to try the lookups with; empty in live mode */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6571,7 +6588,7 @@ export interface operations {
                 from?: string;
                 /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 to?: string;
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id?: string;
                 /** @description the name of a lookup, without control characters */
                 lookup?: string;
@@ -6747,9 +6764,15 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /**
+                     * Format: day-or-time
+                     * @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.
+                     */
                     from?: string;
-                    /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /**
+                     * Format: day-or-time
+                     * @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.
+                     */
                     to?: string;
                     /** @description Correct the sums of the days that differ. Default: false. */
                     repair?: boolean;
@@ -7052,18 +7075,18 @@ export interface operations {
                 map?: string[];
                 /** @description THEIRS=LOOKUP: the vendor's word for a lookup. */
                 product?: string[];
-                /** @description The zone of times that do not name one. Default: +05:30. */
+                /** @description IST, UTC or an offset like +05:30, for times that name no zone. Default: +05:30. */
                 zone?: string;
                 /** @description How far apart, in seconds, our time and the vendor's may be. Default: 60. */
                 within_seconds?: number;
                 /** @description The unit of prices without a decimal point: main is rupees, smallest is paise. Default: smallest; must be given when other prices have a decimal point. */
                 whole_prices?: "main" | "smallest";
-                /** @description Also report the lines that agree. Default: false. */
-                with_matched?: boolean;
                 /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 from?: string;
                 /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 to?: string;
+                /** @description Also report the lines that agree. Default: false. */
+                with_matched?: boolean;
             };
             header?: never;
             path?: never;
@@ -7254,7 +7277,7 @@ export interface operations {
                 from?: string;
                 /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 to?: string;
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id?: string;
                 /** @description the name of a lookup, without control characters */
                 lookup?: string;
@@ -7295,7 +7318,7 @@ export interface operations {
                              * @description ISO 8601, UTC
                              */
                             at: string;
-                            /** @description the client_id of a client */
+                            /** @description a client_id: lower-case letters, digits and _ */
                             client_id: string;
                             lookup: string;
                             version: string;
@@ -7471,7 +7494,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         at: string;
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         lookup: string;
                         version: string;
@@ -7621,7 +7644,7 @@ export interface operations {
     "batches.list": {
         parameters: {
             query?: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id?: string;
                 /** @description Default: 50. */
                 limit?: number;
@@ -7644,7 +7667,7 @@ export interface operations {
                         items: {
                             /** @description a request_id */
                             request_id: string;
-                            /** @description the client_id of a client */
+                            /** @description a client_id: lower-case letters, digits and _ */
                             client_id: string;
                             lookup: string;
                             /** @enum {unknown} */
@@ -7790,7 +7813,10 @@ export interface operations {
     };
     "batches.show": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description a client_id: lower-case letters, digits and _ */
+                client_id?: string;
+            };
             header?: never;
             path: {
                 /** @description a request_id: 32 characters, 0-9 and a-f */
@@ -7809,7 +7835,7 @@ export interface operations {
                     "application/json": {
                         /** @description a request_id */
                         request_id: string;
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         lookup: string;
                         /** @enum {unknown} */
@@ -8101,7 +8127,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description a client_id: lower-case letters, digits and _ */
+                    client_id?: string;
+                };
+            };
+        };
         responses: {
             /** @description Cancel a batch in progress: answered records keep their results, the rest become CANCELLED and are free */
             200: {
@@ -8112,7 +8145,7 @@ export interface operations {
                     "application/json": {
                         /** @description a request_id */
                         request_id: string;
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         lookup: string;
                         /** @enum {unknown} */
@@ -8259,14 +8292,16 @@ export interface operations {
             query: {
                 /** @description The name of a lookup. */
                 lookup: "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic";
+                /** @description The name of the file. Default: upload.csv. */
+                file_name?: string;
                 /** @description Where to send the webhook when the batch is complete. Default: the client's endpoint. */
                 webhook_url?: string;
-                /** @description 1 to 255 visible characters; a repeated request with the same key does not submit the file again */
+                /** @description 1 to 255 visible ASCII characters; a repeated request with the same key does not submit the file again */
                 idempotency_key?: string;
             };
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -8415,7 +8450,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -8429,7 +8464,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -8562,7 +8597,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -8583,7 +8618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -8716,7 +8751,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -8730,7 +8765,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -8863,7 +8898,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -8877,7 +8912,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -9010,7 +9045,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -9024,7 +9059,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -9157,7 +9192,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -9178,7 +9213,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         webhook_secret: string;
                     };
@@ -9308,7 +9343,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -9322,7 +9357,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         webhook_secret: string;
                     };
@@ -9452,7 +9487,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -9466,7 +9501,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         webhook_id: string;
                         /** @description `delivered`, or why the delivery failed */
@@ -9611,7 +9646,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -9761,7 +9796,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -9905,7 +9940,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -10049,7 +10084,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
@@ -10193,7 +10228,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the client_id of a client */
+                        /** @description a client_id: lower-case letters, digits and _ */
                         client_id: string;
                         webhook_id: string;
                         /** @description `delivered`, or why the delivery failed */
@@ -10610,7 +10645,7 @@ export interface operations {
     "deliveries.list": {
         parameters: {
             query?: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id?: string;
                 /** @description Only those in this state. */
                 state?: "pending" | "delivered" | "exhausted" | "stopped" | "failed";
@@ -10635,7 +10670,7 @@ export interface operations {
                         items: {
                             /** @description a webhook_id: msg_ and up to 64 letters, digits, - or _ */
                             webhook_id: string;
-                            /** @description the client_id of a client */
+                            /** @description a client_id: lower-case letters, digits and _ */
                             client_id: string;
                             type: string;
                             /** @enum {unknown} */
@@ -10777,7 +10812,7 @@ export interface operations {
     "deliveries.attempts": {
         parameters: {
             query?: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id?: string;
             };
             header?: never;
@@ -10941,7 +10976,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description the client_id of a client */
+                    /** @description a client_id: lower-case letters, digits and _ */
                     client_id?: string;
                 };
             };
@@ -11082,7 +11117,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the client_id of a client */
+                /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
             };
             cookie?: never;
@@ -11090,9 +11125,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /**
+                     * Format: day-or-time
+                     * @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.
+                     */
                     from: string;
-                    /** @description End of the period, exclusive. Default: now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /**
+                     * Format: day-or-time
+                     * @description End of the period, exclusive. Default: now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.
+                     */
                     to?: string;
                     /** @description Also deliver again what already arrived. Default: false. */
                     delivered?: boolean;
@@ -11232,7 +11273,10 @@ export interface operations {
     };
     "records.count": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The kind of records or documents. */
+                kind?: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12156,7 +12200,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @description the id of an archive */
+                            /** @description the id of an archive: 32 characters, 0-9 and a-f */
                             id: string;
                             kind: string;
                             /**
@@ -12321,7 +12365,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the id of an archive */
+                        /** @description the id of an archive: 32 characters, 0-9 and a-f */
                         id: string;
                         kind: string;
                         /**
@@ -12462,7 +12506,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the id of an archive */
+                /** @description the id of an archive: 32 characters, 0-9 and a-f */
                 id: string;
             };
             cookie?: never;
@@ -12483,7 +12527,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the id of an archive */
+                        /** @description the id of an archive: 32 characters, 0-9 and a-f */
                         id: string;
                         url: string;
                         /**
@@ -12618,7 +12662,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the id of an archive */
+                /** @description the id of an archive: 32 characters, 0-9 and a-f */
                 id: string;
             };
             cookie?: never;
@@ -12632,7 +12676,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the id of an archive */
+                        /** @description the id of an archive: 32 characters, 0-9 and a-f */
                         id: string;
                         revoked: boolean;
                     };
@@ -12762,7 +12806,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the id of an archive */
+                /** @description the id of an archive: 32 characters, 0-9 and a-f */
                 id: string;
             };
             cookie?: never;
@@ -12776,7 +12820,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description the id of an archive */
+                        /** @description the id of an archive: 32 characters, 0-9 and a-f */
                         id: string;
                         removed: boolean;
                     };
@@ -13407,7 +13451,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Default: all lookups that it answers. */
-                    lookups?: string[];
+                    lookups?: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch")[];
                     /** @description Also send requests that the source charges for. Default: false. */
                     paid?: boolean;
                 };
@@ -15787,7 +15831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The users of the dashboard */
+            /** @description List the users of the dashboard */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16100,7 +16144,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A user, with the user's passkeys and tokens */
+            /** @description Show a user with the passkeys and tokens that end with a reset */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17068,7 +17112,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The administration tokens, newest first */
+            /** @description List the administration tokens, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17229,7 +17273,10 @@ export interface operations {
                     name: string;
                     /** @enum {unknown} */
                     role: "viewer" | "auditor" | "operator" | "owner";
-                    /** @description When the token expires. Default: 90 days from now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /**
+                     * Format: day-or-time
+                     * @description When the token expires. Default: 90 days from now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.
+                     */
                     expires_at?: string;
                 };
             };
