@@ -15,8 +15,8 @@ import { examineInstallation } from '../server/operations/installation.js'
 import { type Answered, createAdministration } from './administration.js'
 import { type Arguments, type Command, wantsJson } from './command.js'
 import type { Io } from './io.js'
+import { isServed } from './is-served.js'
 import { printFindings } from './print-findings.js'
-import { isServed } from './run-command.js'
 
 /** A service that does not answer the doctor within this time answers no caller. */
 const serviceWithinMs = 30_000

@@ -5,10 +5,10 @@ import { holdsDatabase } from '../platform/database/embedded-directory.js'
 import { createLog } from '../platform/log.js'
 import { assemble } from '../server/compose/assemble.js'
 import { openPrivateControl } from '../server/private-control.js'
+import { createAdministration } from './administration.js'
 import type { Arguments, Command } from './command.js'
 import { allCommands } from './commands/catalogue.js'
 import type { Io } from './io.js'
-import { runOver } from './run-command.js'
 
 /** Throws ConfigProblem when there is no installation and --init is absent: a mistyped folder must not become one. */
 async function checkInstallation(command: Command, args: Arguments, config: Config, io: Io): Promise<void> {
@@ -34,7 +34,7 @@ export async function runAlone(command: Command, args: Arguments, io: Io): Promi
   try {
     const control = await openPrivateControl(parts)
     try {
-      await runOver(control.path, command, args, io)
+      await command.run(createAdministration(control.path, io), args, io)
     } finally {
       await control.close()
     }

@@ -1,11 +1,11 @@
 // Runs one command as a client of the service that runs on the data directory, or of this process where none runs.
-import { connect } from 'node:net'
 import { controlSocketPath } from '../platform/control-socket-path.js'
 import { dataDirectory } from '../platform/environment.js'
 import { createAdministration } from './administration.js'
 import { type Arguments, type Command, helpOf, readArguments } from './command.js'
 import { commandsOf, findCommand, groupHelp } from './commands/catalogue.js'
 import { exitStatusOf, type Io } from './io.js'
+import { isServed } from './is-served.js'
 import { visibleLines } from './visible.js'
 
 /**
@@ -23,23 +23,8 @@ async function answerUnknown(words: readonly string[], io: Io): Promise<number> 
   return 2
 }
 
-/** Whether a service listens on the socket. Throws when it may not be used. */
-export function isServed(socketPath: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(socketPath)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) resolve(false)
-      else reject(error)
-    })
-  })
-}
-
 /** Runs the command over the socket. */
-export const runOver = (socketPath: string, command: Command, args: Arguments, io: Io): Promise<void> =>
+const runOver = (socketPath: string, command: Command, args: Arguments, io: Io): Promise<void> =>
   command.run(createAdministration(socketPath, io), args, io)
 
 /** In the service that runs, else in this process. */
