@@ -100,6 +100,7 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
 /** Options that any text fits: a name, or what a stored text must equal. */
 export const anyText = [
   'records import --ignore',
+  'client set --note',
   'logs --sub-code',
   'logs --source',
   'logs --origin',
