@@ -97,8 +97,8 @@ export function readValue(said: string, { shapes, nullable }: Accepted, text: st
 }
 
 /**
- * The values of a list, which may also be separated by commas unless they are `whole`. `none` alone is null. Throws
- * Misuse.
+ * The values of a list. Unless they are `whole`, commas separate them too, and the same value counts once. `none` alone
+ * is null. Throws Misuse.
  */
 export function readValues(
   said: string,
@@ -110,9 +110,7 @@ export function readValues(
   if (nullable && texts.length === 1 && texts[0] === 'none') return null
   const each = whole ? texts : texts.flatMap((text) => text.split(','))
   if (each.length > maxItems) throw new Misuse(`${said} takes at most ${maxItems} values`)
-  return [
-    ...new Set(
-      each.map((text) => readValue(said, { ...acceptedBy(items as TSchema), nullable: false }, text)),
-    ),
-  ]
+  const item = { ...acceptedBy(items as TSchema), nullable: false }
+  const values = each.map((text) => readValue(said, item, text))
+  return whole ? values : [...new Set(values)]
 }
