@@ -5,27 +5,10 @@ import { operatorId } from '../webhooks/endpoints.js'
 import type { Administration } from './administration.js'
 import type { Arguments, Option } from './command.js'
 import { Misuse } from './io.js'
+import { typedMember } from './member-values.js'
 
 export const clientOption: Readonly<Record<string, Option>> = {
   client: { type: 'string', value: 'CLIENT_ID', about: 'The client. Default: that of the sandbox.' },
-}
-
-const forms = {
-  client: /^[a-z0-9_]{1,64}$/,
-  delivery: /^msg_[A-Za-z0-9_-]{1,64}$/,
-  batch: /^[0-9a-f]{32}$/,
-} as const
-
-const expected: Readonly<Record<keyof typeof forms, string>> = {
-  client: 'a client_id: lower-case letters, digits and _',
-  delivery: 'a webhook_id: msg_, then letters, digits, - or _',
-  batch: 'a request_id: 32 characters, 0-9 and a-f',
-}
-
-/** The id, whether or not anything has it. Throws Misuse for a text that no id can be. */
-export function idOf(what: keyof typeof forms, text: string): string {
-  if (!forms[what].test(text)) throw new Misuse(`"${text}" is not ${expected[what]}`)
-  return text
 }
 
 /** The client_id of `--client`; undefined when none is given. Throws for an unknown client. */
@@ -33,7 +16,7 @@ export async function namedClientId(admin: Administration, args: Arguments): Pro
   const named = args.text('client')
   if (named === undefined) return undefined
   try {
-    return (await admin.run(showClient, { client_id: idOf('client', named) })).client_id
+    return (await admin.run(showClient, { client_id: typedMember(showClient, 'client_id', named) })).client_id
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'not-found') throw error
     throw new Error(`there is no client ${named}; "satyapan client list" shows them`)

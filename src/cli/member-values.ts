@@ -1,5 +1,5 @@
 // Reads the members of an operation's input from what was typed, by their schemas.
-import type { TSchema } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
 import { timeOf } from '../operation/times.js'
 import { readDuration } from './duration.js'
 import { Misuse } from './io.js'
@@ -114,3 +114,13 @@ export function readValues(
   const values = each.map((text) => readValue(said, item, text))
   return whole ? values : [...new Set(values)]
 }
+
+/** What was typed of one member of an operation's input; messages call it `CLIENT_ID`. Throws Misuse. */
+export const typedMember = <Input extends TObject, Name extends keyof Input['properties'] & string>(
+  { input }: { readonly input: Input },
+  name: Name,
+  text: string,
+) =>
+  readValue(name.toUpperCase(), acceptedBy(input.properties[name]!), text) as Static<
+    Input['properties'][Name]
+  >

@@ -41,6 +41,13 @@ export const verifyAccess = act({
     }),
     items: Type.Array(object(row)),
   }),
+  command: {
+    words: 'admin access verify',
+    notes: [
+      'Users, passkeys, tokens, sessions, setup codes, clients and their secrets, and the end of the audit log carry a MAC.',
+      'Exit status 1 when a row is wrong.',
+    ],
+  },
   async run({ rowGuard }: Deps) {
     const wrong: { table: (typeof tables)[number]; key: string }[] = [...(await rowGuard.wrongRows())]
     if (!(await rowGuard.isAuditRight())) wrong.push({ table: auditTable, key: 'end' })

@@ -15,10 +15,11 @@ import {
 import { counted } from '../../kernel/counted.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { placeProblem } from '../../platform/file-problem.js'
-import { actingClientId, clientOption, idOf, namedClientId } from '../account.js'
+import { actingClientId, clientOption, namedClientId } from '../account.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { newFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
+import { typedMember } from '../member-values.js'
 import { newest, readLimit } from '../newest.js'
 import { type Batch, batchesText, batchPresenters, shownBatch } from '../presenters/batch.js'
 import { rowCommands } from '../row-command.js'
@@ -99,7 +100,7 @@ const batchStatus: Command = {
     const clientId = await namedClientId(admin, args)
     const ofClient = clientId === undefined ? {} : { client_id: clientId }
     if (id !== undefined) {
-      const input = { request_id: idOf('batch', id), ...ofClient }
+      const input = { request_id: typedMember(showBatch, 'request_id', id), ...ofClient }
       return showOne(io, args, await admin.run(args.flag('watch') ? waitForBatch : showBatch, input))
     }
     if (args.flag('watch')) throw new Misuse('--watch needs a REQUEST_ID')
@@ -120,7 +121,7 @@ const batchFetch: Command = {
   async run(admin, args, io) {
     const name = args.text('out')
     const path = name === undefined ? undefined : await newFile(io, name)
-    const requestId = idOf('batch', args.positionals[0]!)
+    const requestId = typedMember(showBatch, 'request_id', args.positionals[0]!)
     await admin.run(waitForBatch, { request_id: requestId })
     const { pieces } = await admin.open(fetchBatch, { request_id: requestId })
     if (path === undefined) {

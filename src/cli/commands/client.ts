@@ -16,7 +16,7 @@ import {
 } from '../../auth/operations/clients.js'
 import { entitleClient, setClientPrice } from '../../lookups/operations/client-lookups.js'
 import { type Command, wantsJson } from '../command.js'
-import { acceptedBy, readValue } from '../member-values.js'
+import { typedMember } from '../member-values.js'
 import { clientPresenters, secretsText } from '../presenters/client.js'
 import { rowCommands } from '../row-command.js'
 
@@ -27,8 +27,7 @@ const secretList: Command = {
   notes: ['Last use is exact to the hour; other nodes show it half a minute late.'],
   arity: [1, 1],
   async run(admin, args, io) {
-    const { client_id: schema } = showClient.input.properties
-    const client_id = readValue('CLIENT_ID', acceptedBy(schema), args.positionals[0]!) as string
+    const client_id = typedMember(showClient, 'client_id', args.positionals[0]!)
     const { secrets: items } = await admin.run(showClient, { client_id })
     await io.out(wantsJson(args, io) ? `${JSON.stringify(items)}\n` : secretsText({ items }, io))
   },

@@ -1,13 +1,15 @@
 // Defines the command logs: the newest calls in the ledger, then each call as it is recorded. No identifiers.
 import { setTimeout as pause } from 'node:timers/promises'
+import { showClient } from '../../auth/operations/clients.js'
 import { isoTime, systemClock } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { followTransactions, listTransactions } from '../../usage/operations/transactions.js'
-import { idOf, namedClientId } from '../account.js'
+import { namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { clientNames } from '../client-names.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
+import { typedMember } from '../member-values.js'
 import { paint, type Tone } from '../paint.js'
 import { widthOf } from '../table.js'
 import { visible } from '../visible.js'
@@ -88,7 +90,7 @@ function readFilter(args: Arguments) {
     throw new Misuse(`there is no lookup ${lookup}; there are ${lookups.join(', ')}`)
   const client = args.text('client')
   const filter = {
-    client_id: client === undefined ? undefined : idOf('client', client),
+    client_id: client === undefined ? undefined : typedMember(showClient, 'client_id', client),
     lookup,
     sub_code: args.text('sub-code'),
     source: args.text('source'),

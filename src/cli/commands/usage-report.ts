@@ -1,12 +1,14 @@
 // Defines the command that sums up the usage ledger: calls, charges and costs by the chosen groups.
+
+import { showClient } from '../../auth/operations/clients.js'
 import { periodNotes } from '../../operation/times.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { reportGroupings } from '../../usage/figures.js'
 import { sumUsageWhole } from '../../usage/operations/usage.js'
-import { idOf } from '../account.js'
 import { clientNames } from '../client-names.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
+import { typedMember } from '../member-values.js'
 import { periodOf, periodOptions } from '../period.js'
 import { type PlainCell, tableText } from '../table.js'
 
@@ -97,7 +99,7 @@ export const usageReport: Command = {
     if (args.flag('json') && args.flag('csv')) throw new Misuse('--json and --csv exclude each other')
     const by = readGroupings(args)
     const named = args.text('client')
-    const client = named === undefined ? undefined : idOf('client', named)
+    const client = named === undefined ? undefined : typedMember(showClient, 'client_id', named)
     const { items: rows } = await admin.run(sumUsageWhole, {
       by: by.map(({ name }) => name),
       ...(client === undefined ? {} : { client_id: client }),

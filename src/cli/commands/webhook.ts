@@ -11,10 +11,11 @@ import {
 } from '../../webhooks/operations/deliveries.js'
 import { testOperatorEndpoint } from '../../webhooks/operations/operator-webhook.js'
 import { setEndpoint, testEndpoint } from '../../webhooks/operations/webhooks.js'
-import { clientOption, idOf, namedClientId, operatorOption, recipientId } from '../account.js'
+import { clientOption, namedClientId, operatorOption, recipientId } from '../account.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { readDuration } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
+import { typedMember } from '../member-values.js'
 import { newest, readLimit } from '../newest.js'
 import { periodOf } from '../period.js'
 import { tableText } from '../table.js'
@@ -123,7 +124,7 @@ const deliveries: Command = {
     if (id !== undefined) {
       const ofClient = args.flag('operator') ? operatorId : await namedClientId(admin, args)
       const { items: rows } = await admin.run(listAttempts, {
-        webhook_id: idOf('delivery', id),
+        webhook_id: typedMember(replayDelivery, 'webhook_id', id),
         ...(ofClient === undefined ? {} : { client_id: ofClient }),
       })
       if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
@@ -182,7 +183,10 @@ const replay: Command = {
     if (id !== undefined) {
       const ofClient = args.flag('operator') ? operatorId : await namedClientId(admin, args)
       const named = ofClient === undefined ? {} : { client_id: ofClient }
-      const facts = await admin.run(replayDelivery, { webhook_id: idOf('delivery', id), ...named })
+      const facts = await admin.run(replayDelivery, {
+        webhook_id: typedMember(replayDelivery, 'webhook_id', id),
+        ...named,
+      })
       return answer(io, args, facts, '1 delivery is pending again')
     }
     const { replayed } = await admin.run(replayRange, {

@@ -1,6 +1,6 @@
 // Says what the commands about administrators answer, and finds the user that they name.
 import { nameKey } from '../../auth/administrators/user-parts.js'
-import { resealAccess } from '../../auth/operations/access.js'
+import { resealAccess, verifyAccess } from '../../auth/operations/access.js'
 import { createToken, listTokens, revokeToken } from '../../auth/operations/tokens.js'
 import {
   createUser,
@@ -11,6 +11,7 @@ import {
   resetUser,
   showUser,
 } from '../../auth/operations/users.js'
+import { counted } from '../../kernel/counted.js'
 import type { Administration } from '../administration.js'
 import type { Arguments } from '../command.js'
 import { Misuse } from '../io.js'
@@ -101,6 +102,19 @@ export const adminPresenters = [
     }),
   }),
   present(revokeToken, { text: ({ id }) => `${id} is revoked` }),
+  present(verifyAccess, {
+    json: (answer) => answer,
+    text: ({ items }) =>
+      items.map(({ table, key }) => `${table} ${key}\n`).join('') || 'all rows that give access are right',
+    note: ({ checked }) =>
+      checked
+        ? undefined
+        : 'Rows need no MAC yet: a node of an earlier version runs, or ended less than a minute ago.',
+    failure: ({ items }) =>
+      items.length === 0
+        ? undefined
+        : `${counted(items.length, 'row was', 'rows were')} not written by this service: delete what nobody of yours wrote; "satyapan admin access reseal TABLE KEY" vouches for a row`,
+  }),
   present(resealAccess, {
     options: { yes: { type: 'boolean', about: 'Required: the row gives access from then on.' } },
     input(read, args) {

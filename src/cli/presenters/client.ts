@@ -18,7 +18,7 @@ import {
 } from '../../auth/operations/clients.js'
 import { entitleClient, setClientPrice } from '../../lookups/operations/client-lookups.js'
 import { Misuse } from '../io.js'
-import { acceptedBy, readValue } from '../member-values.js'
+import { typedMember } from '../member-values.js'
 import { present } from '../row-command.js'
 import { tableOf, tableText } from '../table.js'
 
@@ -47,8 +47,6 @@ export const secretsText = tableOf<ShownSecret>({
   'last used': ({ last_used_at }) => last_used_at ?? 'never',
   expires: ({ expires_at }) => expires_at ?? 'never',
 })
-
-const priceMembers = setClientPrice.input.properties
 
 export const clientPresenters = [
   present(createClient, credential),
@@ -92,15 +90,16 @@ export const clientPresenters = [
   present(deactivateClient, { text: ({ client_id }) => `${client_id} is inactive` }),
   present(activateClient, { text: ({ client_id }) => `${client_id} is active` }),
   present(entitleClient, {
-    operands: { shown: 'CLIENT_ID LOOKUP...', arity: [1, 1 + priceMembers.lookup.enum.length] },
+    operands: {
+      shown: 'CLIENT_ID LOOKUP...',
+      arity: [1, 1 + setClientPrice.input.properties.lookup.enum.length],
+    },
     options: { all: { type: 'boolean', about: 'Every lookup, instead of names.' } },
     input(read, args) {
       const names = args.positionals.slice(1)
       const all = args.flag('all')
       if (all === names.length > 0) throw new Misuse('client entitle needs names of lookups, or --all')
-      const lookups = all
-        ? null
-        : names.map((name) => readValue('LOOKUP', acceptedBy(priceMembers.lookup), name))
+      const lookups = all ? null : names.map((name) => typedMember(setClientPrice, 'lookup', name))
       return { ...read, lookups } as never
     },
     text: ({ client_id, lookups }) => `${client_id} may call ${lookups?.join(', ') ?? 'every lookup'}`,
@@ -115,9 +114,9 @@ export const clientPresenters = [
       const [lookup, sub_code] = named!.split(':', 2)
       return {
         ...read,
-        lookup: readValue('LOOKUP', acceptedBy(priceMembers.lookup), lookup!),
+        lookup: typedMember(setClientPrice, 'lookup', lookup!),
         ...(sub_code === undefined ? {} : { sub_code }),
-        price: readValue('PRICE', acceptedBy(priceMembers.price), price!),
+        price: typedMember(setClientPrice, 'price', price!),
       } as never
     },
     text(_client, { input: { client_id, lookup, sub_code, price } }) {
@@ -131,10 +130,7 @@ export const clientPresenters = [
     input(read, { positionals: [, name] }) {
       if (name !== undefined && read.name !== undefined)
         throw new Misuse('client rename takes one name, as NAME or as --name NAME')
-      const named =
-        name === undefined
-          ? {}
-          : { name: readValue('NAME', acceptedBy(renameClient.input.properties.name), name) }
+      const named = name === undefined ? {} : { name: typedMember(renameClient, 'name', name) }
       return { ...read, ...named } as never
     },
     text: ({ client_id, name }) => `${client_id} is called ${name}`,
