@@ -23,6 +23,7 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'client set --monthly-cap': whole('client set CLIENT --monthly-cap', '1.5', '-1'),
   'client set --allow-from': whole('client set CLIENT --allow-from', '10.0.0.0/33', 'office', '1.2.3'),
   'client set --expires': whole('client set CLIENT --expires', 'soon', '2026-02-30'),
+  'client set --note': whole('client set CLIENT --note', 'x'.repeat(501)),
   'client rename --name': ['client rename CLIENT', 'client rename CLIENT --name=%20'],
   'documents add --summary': ['documents add fir-check INVOICE --summary {'],
   'documents link --days': whole(`documents link ${id} --days`, '0', '1.5', '9999', 'two'),
