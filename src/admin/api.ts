@@ -1,16 +1,15 @@
 // Serves the operations under /admin/v1: authentication, authorization, input, and problems.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, failures } from '../kernel/failures.js'
 import { type Actor, type Body, type Call, isQuestion, type Operation } from '../operation/operation.js'
-import { Problem, type ProblemKind, problemBody, problemRow } from '../operation/problem.js'
+import { Problem, problemBody } from '../operation/problem.js'
 import { type RawInput, readJsonBody } from '../operation/request-body.js'
-import { ConfigProblem } from '../platform/config-problem.js'
 import type { Log } from '../platform/log.js'
 import { refuseOtherSites } from './authenticate.js'
 import type { Execute } from './execute.js'
 import { adminOpenApi } from './openapi.js'
 import { progressLines } from './progress-lines.js'
+import { type Reporting, reportProblem, safeHeaders, sendProblem } from './send-problem.js'
 import { gatherInput } from './validate.js'
 import { visitOf } from './visits.js'
 
@@ -22,13 +21,7 @@ const maxBodyBytes = 64 * 1024
 /** Names of files, and a summary of 256 KiB whose quotes are escaped. */
 const maxLocalBodyBytes = 1024 * 1024
 
-const safeHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-}
-
-export interface AdminApiParts {
+export interface AdminApiParts extends Reporting {
   readonly operations: readonly Operation[]
   readonly execute: Execute
   /** Authenticates the caller. Throws Problem for wrong or missing credentials, and for a change without its CSRF token. */
@@ -37,11 +30,6 @@ export interface AdminApiParts {
   readonly addressOf: (request: FastifyRequest) => string
   /** Routes that answer with redirects instead of an operation's JSON. */
   readonly addRoutes: (scope: FastifyInstance) => void
-  readonly log: Log
-  /** Called when an operation did not do what it was asked for. */
-  readonly onRefused?: (operation: string, kind: ProblemKind) => void
-  /** The caller is the owner of the installation: a fault is told as it is. */
-  readonly tellsFaults?: true
 }
 
 /** The actor of the sign-in operations: nobody is signed in yet. */
@@ -52,73 +40,6 @@ const anybody = (origin: string): Actor => ({
   role: 'viewer',
   origin,
 })
-
-/** Maps Fastify's own errors to problems. */
-const kindByStatus: Readonly<Record<number, ProblemKind>> = {
-  400: 'bad-request',
-  401: 'not-authenticated',
-  403: 'not-allowed',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  408: 'request-timeout',
-  409: 'conflict',
-  413: 'too-large',
-  415: 'unsupported-media-type',
-  422: 'invalid-input',
-  429: 'too-many-requests',
-  503: 'unavailable',
-}
-
-function problemOf(error: unknown, tellsFaults = false): Problem {
-  if (error instanceof Problem) return error
-  const { message } = error as Error
-  if (error instanceof ConfigProblem && tellsFaults)
-    return new Problem('invalid-input', message, { members: [{ member: 'configuration', message }] })
-  const failed = 'The service failed; its log says more under the transaction_id'
-  const internal = new Problem('internal', tellsFaults ? message : failed)
-  if (error instanceof Failure) {
-    const { status, text } = failures[error.code]
-    const { retryAfterS } = error
-    const kind = kindByStatus[status]
-    const own = retryAfterS === undefined ? {} : { retryAfterS }
-    return kind === undefined ? internal : new Problem(kind, text, own)
-  }
-  const { statusCode: status = 0 } = error as { statusCode?: number }
-  const kind = kindByStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : undefined)
-  return kind === undefined ? internal : new Problem(kind, problemRow(kind).title)
-}
-
-type Reporting = Pick<AdminApiParts, 'log' | 'onRefused' | 'tellsFaults'>
-
-/** The problem, in the log and the metrics. */
-function reportProblem(request: FastifyRequest, error: unknown, reporting: Reporting): Problem {
-  const { log, onRefused, tellsFaults } = reporting
-  const problem = problemOf(error, tellsFaults)
-  request.facts.subCode = problem.kind
-  if (request.facts.lookup !== '') onRefused?.(request.facts.lookup, problem.kind)
-  if (problem.kind === 'internal' && tellsFaults !== true)
-    log.error(
-      { transaction_id: request.id, path: request.routeOptions.url, stack: (error as Error).stack },
-      'an administrative operation failed',
-    )
-  return problem
-}
-
-function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-  reporting: Reporting,
-): FastifyReply {
-  const problem = reportProblem(request, error, reporting)
-  if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS))
-  if (problem.kind === 'not-authenticated') reply.header('www-authenticate', 'Bearer')
-  return reply
-    .code(problemRow(problem.kind).status)
-    .headers(safeHeaders)
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemBody(problem, request.id)))
-}
 
 async function* jsonLines(lines: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`

@@ -63,20 +63,22 @@ export interface ExecuteDeps {
 const nobodyListens = () => {}
 const neverAborted = new AbortController().signal
 
+/** Throws Problem when the role is not sufficient, or the sign-in too old. */
+function allowAt(now: number, { name, role, freshSignIn }: Operation, actor: Actor): void {
+  if (!mayAs(actor.role, role))
+    throw new Problem('not-allowed', `${name} needs the role ${role}; yours is ${actor.role}`)
+  const isFresh = now - (actor.authenticatedAt ?? 0) < freshSignInMs
+  if (freshSignIn === true && actor.kind === 'user' && !isFresh)
+    throw new Problem(
+      'fresh-sign-in',
+      `${name} needs a sign-in within the last ${freshSignInMs / 60_000} minutes: sign in again`,
+    )
+}
+
 export function createExecute({ clock, deps, auditBy, auditAlone }: ExecuteDeps): Execute {
   const validate = createValidation()
   const shared = createSharedAnswers({ clock })
-
-  function allow({ name, role, freshSignIn }: Operation, actor: Actor): void {
-    if (!mayAs(actor.role, role))
-      throw new Problem('not-allowed', `${name} needs the role ${role}; yours is ${actor.role}`)
-    const isFresh = clock.now() - (actor.authenticatedAt ?? 0) < freshSignInMs
-    if (freshSignIn === true && actor.kind === 'user' && !isFresh)
-      throw new Problem(
-        'fresh-sign-in',
-        `${name} needs a sign-in within the last ${freshSignInMs / 60_000} minutes: sign in again`,
-      )
-  }
+  const allow: Execute['allow'] = (operation, actor) => allowAt(clock.now(), operation, actor)
 
   function admit(operation: Operation, input: RawInput, request: Request) {
     const { actor, visit, progress = nobodyListens, signal = neverAborted } = request

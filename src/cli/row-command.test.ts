@@ -70,7 +70,7 @@ async function carriedOut(
     },
     isTerminal,
     colour: false,
-    cwd: '/home/asha',
+    cwd: '/srv/asha',
   } as Io
   await command!.run(admin, readArguments(command!, typed.split(' ')), io)
   return { input, ...said }
@@ -102,7 +102,7 @@ describe('a command from a row', () => {
     })
     const files = 'c1 ann --plans a,b.pdf --plans ../c.pdf --plans /d --labels one,two --labels three'
     expect((await carriedOut(files)).input).toMatchObject({
-      plans: ['/home/asha/a,b.pdf', '/home/c.pdf', '/d'],
+      plans: ['/srv/asha/a,b.pdf', '/srv/c.pdf', '/d'],
       labels: ['one,two', 'three'],
     })
     expect((await carriedOut('c1 ann --price 5')).input).toMatchObject({ price: 5 })

@@ -30,6 +30,8 @@ export interface BreakerParts {
 
 export const skipped = () => new UpstreamError('circuit_open', 'the circuit breaker of this source is open')
 
+const wasAsked = (error: unknown): boolean => !(error instanceof UpstreamError && error.notAsked)
+
 /**
  * One breaker for one lookup of one source. While it is open, and while the one trial call is under way, every other
  * call is `skipped` at once.
@@ -66,17 +68,17 @@ export function createBreaker({ clock, wasOut = false, onOpen, onRecover }: Brea
     onRecover?.(isRemote)
   }
 
-  function countFailure(error: unknown): void {
-    const wasAsked = !(error instanceof UpstreamError && error.notAsked)
-    // A trial that found no place has failed too: it told nothing about the source.
-    if (state === 'half-open' || (wasAsked && counts.failure())) open(false)
+  function succeed(): void {
+    counts.success()
+    close(false)
   }
+
+  // A trial that found no place has failed too: it told nothing about the source.
+  const isLast = (error: unknown) => state === 'half-open' || (wasAsked(error) && counts.failure())
 
   return {
     state: () => state,
-    followOpen() {
-      if (state === 'closed') open(true)
-    },
+    followOpen: () => (state === 'closed' ? open(true) : undefined),
     followClosed: () => close(true),
     wrap: (ask) => async (input, call) => {
       if (state === 'half-open' || (state === 'open' && now() < trialAt)) throw skipped()
@@ -84,13 +86,10 @@ export function createBreaker({ clock, wasOut = false, onOpen, onRecover }: Brea
       const startedIn = generation
       try {
         const answer = await ask(input, call)
-        if (startedIn === generation) {
-          counts.success()
-          close(false)
-        }
+        if (startedIn === generation) succeed()
         return answer
       } catch (error) {
-        if (startedIn === generation) countFailure(error)
+        if (startedIn === generation && isLast(error)) open(false)
         throw error
       }
     },

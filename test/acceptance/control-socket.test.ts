@@ -1,4 +1,4 @@
-// Tests the control socket as any program uses it, and how little a command beside a running service loads.
+// Tests the control socket as other programs use it, and how little a command beside a running service loads.
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'

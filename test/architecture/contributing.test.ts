@@ -17,7 +17,7 @@ it.each([...new Set(named)])('%s', (path) => {
   expect(existsSync(join(root, path))).toBe(true)
 })
 
-it('are named for eight changes', () => {
-  expect(rows).toHaveLength(8)
+it('are named for eleven changes', () => {
+  expect(rows).toHaveLength(11)
   for (const row of rows) expect(row).toMatch(/`src\//)
 })

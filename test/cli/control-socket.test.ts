@@ -1,6 +1,5 @@
 // Tests the control socket: who may use it, and that nothing that is sent to it stops the next command.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +8,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createExecute } from '../../src/admin/execute.js'
 import { createAdministration } from '../../src/cli/administration.js'
 import type { Io } from '../../src/cli/io.js'
-import type { AppParts } from '../../src/http/app.js'
-import { createDraining } from '../../src/http/draining.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { act, type Call, type Operation } from '../../src/operation/operation.js'
 import { invalid, notFound } from '../../src/operation/problem.js'
 import { object } from '../../src/operation/schemas.js'
 import { ConfigProblem } from '../../src/platform/config-problem.js'
-import { createLog } from '../../src/platform/log.js'
 import { openControl } from '../../src/server/control.js'
+import { askAt, controlFrame, exchangeAt, type Sent } from './control-socket.harness.js'
 
 const maxHeaders = 20_000
 let work: (call: Call, input: { text: string; count?: number }) => Promise<string>
@@ -47,17 +44,6 @@ const question = act({
   run: async (_deps: object, { words = [] }, { actor }) => ({ words, actor: actor.id, origin: actor.origin }),
 })
 
-const metrics = {
-  observeRequest() {},
-  gauge() {},
-  counter: () => () => {},
-  total() {},
-  counterBy: () => () => {},
-  samples() {},
-  durations() {},
-  text: async () => '',
-  contentType: '',
-}
 let folder: string
 let path: string
 let control: { close(): Promise<void> }
@@ -70,28 +56,10 @@ beforeEach(async () => {
   warned = []
   counted = []
   work = async () => 'done'
-  const { log } = createLog('silent')
-  const frame: AppParts = {
-    certificate: undefined,
-    limits: {
-      headersTimeoutMs: 500,
-      requestTimeoutMs: 500,
-      writeTimeoutMs: 500,
-      connections: 1_000,
-      connectionsPerAddress: 1,
-      handshakes: 1,
-      callsPerConnection: 10,
-      inFlight: 1_000,
-      queuedCalls: 1_000,
-      wrongCredentials: 10,
-    },
-    clock: systemClock,
-    log: { ...log, warn: (fields) => void warned.push(fields) },
-    metrics,
-    countClosed: (why) => void counted.push(why),
-    isTrustedProxy: () => false,
-    draining: createDraining(),
-  }
+  const frame = controlFrame(
+    (fields) => void warned.push(fields),
+    (why) => void counted.push(why),
+  )
   const execute = createExecute({
     clock: systemClock,
     deps: {},
@@ -118,31 +86,8 @@ function administration(own: Partial<Io> = {}) {
   return { admin, shown }
 }
 
-/** A request as another program sends it. */
-function ask(headers: Record<string, string> = {}, method = 'GET', to = '/admin/v1/desks', body = '') {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const sent = request({ socketPath: path, path: to, method, headers }, async (response) => {
-      let text = ''
-      for await (const piece of response) text += String(piece)
-      resolve({ status: response.statusCode!, text })
-    })
-    sent.once('error', reject)
-    sent.end(body)
-  })
-}
-
-/** Sends bytes as they are; returns what comes back until the connection is closed. */
-async function exchange(bytes: string | Buffer): Promise<string> {
-  const socket = connect(path)
-  socket.on('error', () => {})
-  socket.write(bytes)
-  let answer = ''
-  socket.on('data', (piece: Buffer) => {
-    answer += piece
-  })
-  await new Promise((resolve) => socket.once('close', resolve))
-  return answer
-}
+const ask = (...sent: Sent) => askAt(path, ...sent)
+const exchange = (bytes: string | Buffer) => exchangeAt(path, bytes)
 
 describe('the control socket', () => {
   it("is its owner's alone", async () => {
