@@ -43,8 +43,15 @@ async function endReplaced(tx: Sql, hashes: readonly Buffer[], writeAudit: Write
   }
 }
 
-export function createAdminSessions(parts: { db: Database; clock: Clock; pepper: Buffer; macs: RowMacs }) {
-  const { db, clock, pepper, macs } = parts
+export function createAdminSessions(parts: {
+  db: Database
+  clock: Clock
+  pepper: Buffer
+  macs: RowMacs
+  /** A session that is not used for so long has ended. */
+  idleMs: number
+}) {
+  const { db, clock, pepper, macs, idleMs } = parts
   const hashOf = (token: string) => hashSecret(pepper, `admin session ${token}`)
   const csrfOf = (token: string) => hashSecret(pepper, `admin csrf ${token}`).toString('base64url')
 
@@ -81,7 +88,7 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
       if (!tokenForm.test(token)) return undefined
       const hash = hashOf(token)
       const now = clock.now()
-      const session = await store.selectSession(db, macs, hash, now)
+      const session = await store.selectSession(db, macs, hash, { now, idleMs })
       if (session !== undefined && session.last_seen_at <= now - touchEveryMs)
         await store.touchSession(db, hash, now)
       return session

@@ -29,6 +29,7 @@ export function createAdministrators(parts: {
   pepper: Buffer
   macs: RowMacs
   newId: () => string
+  idleMs: number
 }): Administrators {
   const adminPasswords = createPasswords()
   return {

@@ -15,7 +15,7 @@ export const administratorRetention: readonly RetentionClass<AdministratorRetent
     name: 'admin_sessions',
     keeps: 'sessions of the dashboard, as hashes',
     why: 'users stay signed in for a while',
-    until: 'they are not used for 30 minutes, or 12 hours have passed',
+    until: '12 hours have passed; unused, they are refused after admin.idleMinutes',
     ending: endsByItself(countEndedSessions, ({ adminSessions }) => adminSessions.sweep),
   },
   {

@@ -67,6 +67,7 @@ export async function openAccess(parts: {
   const secretUses = createSecretUses({ db, clock, log })
   const tokens = createTokens({ keys: () => vault.keys('token'), audience: opened.installation, clock })
   const requireClientId = config['auth.requireClientId']
+  const idleMs = config['admin.idleMinutes'] * 60_000
   return {
     access: {
       clientCache,
@@ -76,7 +77,7 @@ export async function openAccess(parts: {
       authenticator: createAuthenticator({ clientCache, tokens, pepper, requireClientId, uses: secretUses }),
       rates: createClientRates({ db: databaseForCalls(db), clock, log }),
       rowGuard: guard,
-      ...createAdministrators({ db, vault, clock, pepper, macs, newId }),
+      ...createAdministrators({ db, vault, clock, pepper, macs, newId, idleMs }),
     },
     async closeAccess() {
       clientCache.close()
