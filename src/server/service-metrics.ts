@@ -141,6 +141,22 @@ function registerCertificate(metrics: Metrics, certificate: Pick<ServedCertifica
   })
 }
 
+function registerClients(metrics: Metrics, { clientCache }: MetricParts): void {
+  metrics.samples('gauge', {
+    name: 'satyapan_clients',
+    about: 'Clients: active, or inactive, which includes expired ones; removed ones are not counted',
+    labels: ['state'],
+    read() {
+      const all = clientCache.clients()
+      const active = all.filter((client) => client.active).length
+      return [
+        { labels: { state: 'active' }, value: active },
+        { labels: { state: 'inactive' }, value: all.length - active },
+      ]
+    },
+  })
+}
+
 export function registerServiceMetrics(
   metrics: Metrics,
   parts: MetricParts,
@@ -157,6 +173,7 @@ export function registerServiceMetrics(
   registerReadiness(metrics, parts)
   registerQueues(metrics, parts)
   registerDisk(metrics, parts)
+  registerClients(metrics, parts)
   registerDatabase(metrics, parts)
   registerTracing(metrics, parts)
   registerCertificate(metrics, certificate)

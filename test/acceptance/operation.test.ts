@@ -95,6 +95,7 @@ describe.each(['/docs', '/docs/api'])('GET %s', (path) => {
 describeLocal('GET /metrics on the admin address', () => {
   const scrape = async () => {
     const answer = await get(`${target.service.adminUrl}/metrics`, target.client.ca)
+    expect(answer.body).toMatch(/^satyapan_clients\{state="active"\} [1-9]\d*$/m)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     return answer.body
