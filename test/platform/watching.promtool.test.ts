@@ -53,7 +53,7 @@ it('every metric has a help text, and a call is counted', () => {
   expect(text).toMatch(/^satyapan_ready\{part="database"\} 1$/m)
 })
 
-it('alert rules are valid, and each fires only for its cause', () => {
+it('alert rules are valid, and each fires only for its cause', { timeout: 240_000 }, () => {
   expect(promtool(['check', 'rules', file('prometheus/satyapan.rules.yml')])).toMatchObject({ status: 0 })
   const tested = promtool(['test', 'rules', file('prometheus/satyapan.rules.test.yml')])
   expect(tested, tested.said).toMatchObject({ status: 0 })
