@@ -1,11 +1,11 @@
 // The table of configuration keys: what each is for, what it may hold, and its default.
 import { shown } from '../kernel/shown.js'
+import { type AdminValues, adminKeys } from './admin-keys.js'
 import { type CacheValues, cacheKeys } from './cache-keys.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 import { type FaceValues, faceKeys } from './face-keys.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
 import { type LogLevel, logLevels } from './log.js'
-import { faultOfOidc, type OidcSetting, oidcExpects, readOidc } from './oidc-setting.js'
 import { readPrivateNetwork } from './outbound/address.js'
 import { type RetentionValues, retentionKeys } from './retention-keys.js'
 import {
@@ -24,17 +24,14 @@ type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
 type Price = number | 'free'
 
 export interface ConfigValues
-  extends CacheValues,
+  extends AdminValues,
+    CacheValues,
     FaceValues,
     LimitValues,
     RetentionValues,
     StopValues,
     TracingValues {
   publicUrl: string | undefined
-  'admin.host': string
-  'admin.port': number
-  'admin.idleMinutes': number
-  'admin.oidc': OidcSetting | undefined
   'tls.certFile': string | undefined
   'tls.keyFile': string | undefined
   trustedProxies: readonly string[]
@@ -115,32 +112,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     default: undefined,
     read: readUrl,
   },
-  'admin.host': {
-    about: 'Address of the admin port.',
-    expects: 'an address',
-    default: '127.0.0.1',
-    read: text,
-  },
-  'admin.port': {
-    about: 'Port of metrics and administration; 0 takes a free one.',
-    expects: 'a port number, 0 to 65535',
-    default: 8444,
-    read: wholeNumber(0, 65535),
-  },
-  // OWASP's ASVS 5 asks for half an hour, PCI DSS for a quarter.
-  'admin.idleMinutes': {
-    about: 'A session of the dashboard that is not used for so long has ended.',
-    expects: 'a whole number of minutes, 5 to 720',
-    default: 30,
-    read: wholeNumber(5, 720),
-  },
-  'admin.oidc': {
-    about: 'Single sign-on for the dashboard by OpenID Connect (docs/admin-api.md).',
-    expects: oidcExpects,
-    default: undefined,
-    fault: faultOfOidc,
-    read: readOidc,
-  },
+  ...adminKeys,
   'tls.certFile': {
     about: 'Certificate chain (PEM). Without it the service makes its own authority and certificate.',
     expects: 'a file name',

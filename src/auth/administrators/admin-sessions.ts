@@ -43,14 +43,16 @@ async function endReplaced(tx: Sql, hashes: readonly Buffer[], writeAudit: Write
   }
 }
 
-export function createAdminSessions(parts: {
-  db: Database
-  clock: Clock
-  pepper: Buffer
-  macs: RowMacs
+interface SessionParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly pepper: Buffer
+  readonly macs: RowMacs
   /** A session that is not used for so long has ended. */
-  idleMs: number
-}) {
+  readonly idleMs: number
+}
+
+export function createAdminSessions(parts: SessionParts) {
   const { db, clock, pepper, macs, idleMs } = parts
   const hashOf = (token: string) => hashSecret(pepper, `admin session ${token}`)
   const csrfOf = (token: string) => hashSecret(pepper, `admin csrf ${token}`).toString('base64url')
