@@ -65,8 +65,26 @@ describe('who asks', () => {
   })
 })
 
+const served = operations.filter(({ local }) => local !== true)
+const local = operations.filter((operation) => operation.local === true)
+
+describe('operations on files of the machine', () => {
+  it.each(local)('$name is unknown here, even to an owner', async ({ method, path }) => {
+    const answer = await app.ask(method, pathOf(path), { as: 'owner' })
+    // 422: its path would be the id of another operation's.
+    expect([404, 405, 422]).toContain(answer.status)
+    expect(['not-found', 'method-not-allowed', 'invalid-input']).toContain(problem(answer))
+  })
+
+  it('are not in the description', async () => {
+    const described = JSON.stringify((await app.ask('GET', '/openapi.json')).json)
+    for (const { name } of local) expect(described).not.toContain(`"${name}"`)
+    expect(local.length).toBeGreaterThan(3)
+  })
+})
+
 describe('every operation', () => {
-  it.each(operations)('$name is refused to every role below its own', async (operation) => {
+  it.each(served)('$name is refused to every role below its own', async (operation) => {
     const below = roles.filter((role) => !mayAs(role, operation.role))
     for (const as of below) {
       const answer = await app.ask(operation.method, pathOf(operation.path), { as })
@@ -74,7 +92,7 @@ describe('every operation', () => {
     }
   })
 
-  it.each(operations.filter(isQuestion))('$name answers as it is described', async (operation) => {
+  it.each(served.filter(isQuestion))('$name answers as it is described', async (operation) => {
     const answer = await app.ask('GET', pathOf(operation.path), { as: 'owner' })
     expect([200, 404]).toContain(answer.status)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
@@ -87,7 +105,7 @@ describe('every operation', () => {
     const { json } = await app.ask('GET', '/openapi.json')
     const result = await new Validator().validate(structuredClone(json))
     expect(result.errors ?? []).toEqual([])
-    for (const { name, method, path, role, ...own } of operations) {
+    for (const { name, method, path, role, ...own } of served) {
       const described = json.paths[path][method.toLowerCase()]
       expect(described.operationId).toBe(name)
       if ('anonymous' in own) expect(described.security).toEqual([])

@@ -42,7 +42,7 @@ async function leaveEarly(refuses: boolean): Promise<boolean> {
   }
   addAdminApi(app, {
     operations: importOperations,
-    perform: { allow() {}, take },
+    execute: { allow() {}, take },
     authenticate: async () => ({ id: 'test' }),
     addRoutes() {},
     log: { info() {}, error() {} },

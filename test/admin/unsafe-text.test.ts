@@ -38,7 +38,8 @@ function filled(shape: Shape, text: string): unknown {
 const shapeOf = (schema: TSchema): Shape => JSON.parse(JSON.stringify(schema)) as Shape
 
 /** Each text member of each operation. */
-const texts = operations.flatMap((operation) =>
+const served = operations.filter(({ local }) => local !== true)
+const texts = served.flatMap((operation) =>
   Object.entries(operation.input.properties as Record<string, TSchema>)
     .filter(([, schema]) => filled(shapeOf(schema), 'x') !== undefined)
     .map(([member, schema]) => ({ name: operation.name, member, operation, shape: shapeOf(schema) })),
