@@ -73,7 +73,6 @@ async function fill(inactive: string): Promise<void> {
     `insert into attempt ${rows(`'gst-otp', int4send(n), '', ${Math.floor(now / dayMs)} + n, 1, 0`)}`,
     `insert into admin_user (id, name, name_key, role, created_by, created_at) values ('u', 'u', 'u', 'owner', 't', 0)`,
     `insert into admin_session ${rows(`int4send(n), 'u', 0, ${now}, ${at(now)}`)}`,
-    `insert into admin_session ${rows(`int4send(n + 9), 'u', 0, ${at(now - 30 * 60_000)}, ${now + dayMs}`)}`,
     `insert into admin_setup_code ${rows(`int4send(n), 'u', ${at(now)}`)}`,
     `insert into admin_used_challenge ${rows(`int4send(n), ${at(now)}`)}`,
     `insert into idempotency_key (client_id, key, asks, digest, transaction_id, claimed_at)

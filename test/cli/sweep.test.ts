@@ -56,7 +56,7 @@ async function fill(): Promise<void> {
     `insert into aadhaar_otp ${rows(`'c', n::text, '\\x00', '', gen_random_uuid(), 's', '\\x00', '\\x00', ${ended(501)}, ${ended(1)}, 0, null`)}`,
     `insert into attempt ${rows("'gst-otp', int4send(n::int), '', case when n > 0 then 0 else 99999 end, 1, 0")}`,
     `insert into admin_user (id, name, name_key, role, created_by, created_at) values ('u', 'u', 'u', 'owner', 't', 0)`,
-    `insert into admin_session ${rows(`int4send(n::int), 'u', 0, ${ended(1)}, ${at + dayMs}`)}`,
+    `insert into admin_session ${rows(`int4send(n::int), 'u', 0, 0, ${ended(1)}`)}`,
     `insert into admin_setup_code ${rows(`int4send(n::int), 'u', ${ended(1)}`)}`,
     `insert into admin_used_challenge ${rows(`int4send(n::int), ${ended(1)}`)}`,
     `insert into idempotency_key (client_id, key, asks, digest, transaction_id, claimed_at)
