@@ -10,14 +10,14 @@ function cellOf(value: unknown): Cell {
 }
 
 /** A table; its columns are the members that any item has. */
-export function itemsText(items: readonly object[], colour: boolean): string {
+function itemsText(items: readonly object[], colour: boolean): string {
   const columns = [...new Set(items.flatMap((item) => Object.keys(item)))]
   const rows = items.map((item) => columns.map((name) => cellOf((item as Record<string, unknown>)[name])))
   return columns.length === 0 ? 'there are none\n' : tableText(columns, rows, colour)
 }
 
 /** One line for each member. */
-export const membersText = (members: object, colour: boolean): string =>
+const membersText = (members: object, colour: boolean): string =>
   tableText(
     ['', ''],
     Object.entries(members).map(([name, value]) => [name, cellOf(value)]),

@@ -178,18 +178,6 @@ export function dateAt(wire: Wire, field: string, ...forms: readonly DateForm[])
   throw unreadable(field, `is not a date in the form ${forms.join(' or ')}`)
 }
 
-/** YYYY-MM of a month that is written mm/yyyy or, with `orIso`, yyyy-mm; empty when it is missing. */
-export function monthAt(wire: Wire, field: string, orIso = false): string {
-  const text = textOrEmpty(wire, field)
-  if (text === '') return ''
-  const found =
-    /^(?<month>\d{1,2})\/(?<year>\d{4})$/.exec(text)?.groups ??
-    (orIso ? /^(?<year>\d{4})-(?<month>\d{2})$/.exec(text)?.groups : undefined)
-  const month = Number(found?.month)
-  if (found === undefined || month < 1 || month > 12) throw unreadable(field, 'is not a month')
-  return `${found.year}-${found.month!.padStart(2, '0')}`
-}
-
 /** Refuses an answer about a different subject than asked; an answer without an identifier passes. */
 export function sameIdentifier(wire: Wire, field: string, asked: unknown): void {
   const compact = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '')

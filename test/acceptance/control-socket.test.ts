@@ -61,7 +61,7 @@ describeLocal('the control socket', () => {
 })
 
 /** What belongs to a service, and not to a command beside one. */
-const ofService = /pglite|fastify|onnxruntime|pg-boss|[/\\]pg[/\\]|x509|opentelemetry|undici|compile|assemble/
+const ofService = /pglite|fastify|onnxruntime|[/\\]pg[/\\]|x509|opentelemetry|undici|compile|assemble/
 
 describeLocal('a command beside a running service', () => {
   // Files and their size stand for the time of a start, which depends on what else the machine does.

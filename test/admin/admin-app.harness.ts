@@ -14,18 +14,8 @@ import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
 import { executeDepsOf, operations } from '../../src/server/operations/catalogue.js'
 import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
+import { noMetrics } from '../support/no-metrics.js'
 
-const noMetrics = {
-  observeRequest() {},
-  gauge() {},
-  counter: () => () => {},
-  total() {},
-  counterBy: () => () => {},
-  samples() {},
-  durations() {},
-  text: async () => '',
-  contentType: '',
-}
 const limits = {
   headersTimeoutMs: 1_000,
   requestTimeoutMs: 1_000,

@@ -5,18 +5,8 @@ import type { AppParts } from '../../src/http/app.js'
 import { createDraining } from '../../src/http/draining.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { createLog } from '../../src/platform/log.js'
+import { noMetrics } from '../support/no-metrics.js'
 
-const metrics = {
-  observeRequest() {},
-  gauge() {},
-  counter: () => () => {},
-  total() {},
-  counterBy: () => () => {},
-  samples() {},
-  durations() {},
-  text: async () => '',
-  contentType: '',
-}
 /** `warn` gets what is logged as a warning; `countClosed` why connections were closed. */
 export function controlFrame(warn: (fields: object) => void, countClosed: AppParts['countClosed']): AppParts {
   const { log } = createLog('silent')
@@ -36,7 +26,7 @@ export function controlFrame(warn: (fields: object) => void, countClosed: AppPar
     },
     clock: systemClock,
     log: { ...log, warn },
-    metrics,
+    metrics: noMetrics,
     countClosed,
     isTrustedProxy: () => false,
     draining: createDraining(),

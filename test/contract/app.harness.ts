@@ -22,7 +22,7 @@ import { createCompareFaces } from '../../src/sources/computed/compare-faces.js'
 import type { Ledger } from '../../src/usage/ledger.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
-
+import { noMetrics } from '../support/no-metrics.js'
 import { type ContractClient, clientCacheOf } from './clients.harness.js'
 
 export { rightQuery, sentTo, target } from './requests.js'
@@ -63,17 +63,6 @@ export interface RouteParts {
 export const isAskedByParameters = (lookup: Lookup): boolean => lookup.route.from !== 'form'
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
-const noMetrics = {
-  observeRequest() {},
-  gauge() {},
-  counter: () => () => {},
-  total() {},
-  counterBy: () => () => {},
-  samples() {},
-  durations() {},
-  text: async () => '',
-  contentType: '',
-}
 const limits = {
   headersTimeoutMs: 1_000,
   requestTimeoutMs: 1_000,

@@ -53,7 +53,7 @@ export interface Parts
   readonly faces: FaceMatcher
   readonly batches: OpenBatches
   readonly upstreams: Upstreams
-  /** Commands are carried out in a service that answers calls; false where one has the parts for itself. */
+  /** A service that answers calls has these parts; false where one command has them for itself. */
   readonly isServing: boolean
   readonly routing: Routing
   /** How the sources are doing: what this process sees, or all processes of the node. */
