@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createExecute } from '../../src/admin/execute.js'
 import { addAdministration } from '../../src/admin/open-admin.js'
+import type { PasswordCost } from '../../src/auth/administrators/password.js'
 import { createApp } from '../../src/http/app.js'
 import { createDraining } from '../../src/http/draining.js'
 import { systemClock } from '../../src/kernel/clock.js'
@@ -58,8 +59,13 @@ export interface AdminApp {
 /**
  * @param config lines of the configuration file beside `sources`
  * @param sources the sources, as the file has them
+ * @param passwordCost the cost of password hashes; by default a low one
  */
-export async function openAdminApp(config = '', sources = '[records]'): Promise<AdminApp> {
+export async function openAdminApp(
+  config = '',
+  sources = '[records]',
+  passwordCost?: PasswordCost,
+): Promise<AdminApp> {
   const directory = await mkdtemp(join(tmpdir(), 'satyapan-admin-'))
   const file = join(directory, 'live.yaml')
   await writeFile(file, `sources: ${sources}\n${config}`)
@@ -67,7 +73,11 @@ export async function openAdminApp(config = '', sources = '[records]'): Promise<
   const clock = { now: () => systemClock.now() + passed }
   const { log } = createLog('silent')
   const env = { SATYAPAN_DATA_DIR: join(directory, 'data'), SATYAPAN_CONFIG: file }
-  const parts = await assembleWithDatabase(readConfig(env, directory), { clock, log })
+  const parts = await assembleWithDatabase(readConfig(env, directory), {
+    clock,
+    log,
+    ...(passwordCost === undefined ? {} : { passwordCost }),
+  })
   const app = createApp({
     isTrustedProxy: () => false,
     draining: createDraining(),

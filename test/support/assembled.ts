@@ -6,6 +6,9 @@ import { assemble, type Parts, type Surroundings } from '../../src/server/compos
 
 export type PartsWithDatabase = Parts & { readonly db: Database }
 
+/** Tests sign in hundreds of times. What the product's own cost is, test/auth/password.test.ts reads from a hash. */
+const cheap = { logN: 10, r: 8, p: 1 }
+
 export async function assembleWithDatabase(
   config: Config,
   surroundings: Surroundings,
@@ -14,6 +17,6 @@ export async function assembleWithDatabase(
   const opened = async (database: Database) => {
     db = database
   }
-  const parts = await assemble(config, { ...surroundings, opened })
+  const parts = await assemble(config, { passwordCost: cheap, ...surroundings, opened })
   return { ...parts, db: db! }
 }

@@ -9,7 +9,7 @@ import { type AdminTokens, createAdminTokens } from './admin-tokens.js'
 import { type AdminUsers, createAdminUsers } from './admin-users.js'
 import { createKnownDevices, type KnownDevices } from './known-devices.js'
 import { createPasskeys, type Passkeys } from './passkeys.js'
-import { createPasswords, type Passwords } from './password.js'
+import { createPasswords, type PasswordCost, type Passwords } from './password.js'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.js'
 
 export interface Administrators {
@@ -30,8 +30,9 @@ export function createAdministrators(parts: {
   macs: RowMacs
   newId: () => string
   idleMs: number
+  passwordCost?: PasswordCost | undefined
 }): Administrators {
-  const adminPasswords = createPasswords()
+  const adminPasswords = createPasswords(parts.passwordCost)
   return {
     adminTokens: createAdminTokens(parts),
     adminUsers: createAdminUsers({ ...parts, passwords: adminPasswords }),

@@ -3,11 +3,15 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { Failure } from '../../kernel/failures.js'
 import { createFairSemaphore, type FairSemaphore } from '../../platform/fair-semaphore.js'
 
-/**
- * 32 MiB and about 0.2 s for one guess (OWASP's second recommendation for scrypt). Stored with each hash, so that
- * they can be raised later.
- */
-const cost = { logN: 15, r: 8, p: 3 }
+/** The parameters of scrypt; `logN` is the binary logarithm of N. Stored with each hash, so that they can be raised later. */
+export interface PasswordCost {
+  readonly logN: number
+  readonly r: number
+  readonly p: number
+}
+
+/** 32 MiB and about 0.2 s for one guess (OWASP's second recommendation for scrypt). */
+const defaultCost: PasswordCost = { logN: 15, r: 8, p: 3 }
 const keyBytes = 32
 const saltBytes = 16
 const maxmem = 64 * 1024 * 1024
@@ -15,7 +19,7 @@ const maxmem = 64 * 1024 * 1024
 export const leastPasswordChars = 12
 export const mostPasswordChars = 256
 
-const derive = (password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem }
     scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) =>
@@ -67,7 +71,8 @@ function createLane(): FairSemaphore {
   }
 }
 
-export function createPasswords(): Passwords {
+/** @param cost of new hashes; tests of many guesses choose a lower one */
+export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
   const lanes = { known: createLane(), other: createLane() }
   const inTurn = <T>({ key, isKnown }: Turn, work: () => Promise<T>): Promise<T> =>
     (isKnown ? lanes.known : lanes.other)(key, work)

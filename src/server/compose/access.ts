@@ -1,6 +1,7 @@
 // Opens the access layer: clients with their secrets and settings, tokens, authentication, administrators.
 import { rm } from 'node:fs/promises'
 import { type Administrators, createAdministrators } from '../../auth/administrators/administrators.js'
+import type { PasswordCost } from '../../auth/administrators/password.js'
 import { revokeAll } from '../../auth/administrators/revoke-all.js'
 import { type Authenticator, createAuthenticator } from '../../auth/authenticate.js'
 import { type ClientCache, openClientCache } from '../../auth/client-cache.js'
@@ -55,8 +56,9 @@ export async function openAccess(parts: {
   clock: Clock
   log: Log
   config: Config
+  passwordCost?: PasswordCost | undefined
 }): Promise<{ access: Access; closeAccess: () => Promise<void> }> {
-  const { db, opened, clock, log, config } = parts
+  const { db, opened, clock, log, config, passwordCost } = parts
   const { vault } = opened.storage
   const pepper = vault.keys('pepper')[0]!.key // always the first key: hashes of secrets must never change
   const { macs, guard } = createRowGuard({ db, storage: opened.storage, pepper, log })
@@ -77,7 +79,7 @@ export async function openAccess(parts: {
       authenticator: createAuthenticator({ clientCache, tokens, pepper, requireClientId, uses: secretUses }),
       rates: createClientRates({ db: databaseForCalls(db), clock, log }),
       rowGuard: guard,
-      ...createAdministrators({ db, vault, clock, pepper, macs, newId, idleMs }),
+      ...createAdministrators({ db, vault, clock, pepper, macs, newId, idleMs, passwordCost }),
     },
     async closeAccess() {
       clientCache.close()

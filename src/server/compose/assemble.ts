@@ -49,7 +49,14 @@ async function openAnswering(ground: Ground) {
   const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
   const { storage } = opened
   const { vault } = storage
-  const { access, closeAccess } = await openAccess({ db, opened, clock, log, config })
+  const { access, closeAccess } = await openAccess({
+    db,
+    opened,
+    clock,
+    log,
+    config,
+    passwordCost: ground.passwordCost,
+  })
   const { clientCache } = access
   const opening = await openCharging({ db, vault, config, clientCache, clock, log, tracing })
   const { charging, prices, insertEvents, reading, closeCharging } = opening

@@ -2,6 +2,7 @@
 
 import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { createAuditAlone } from '../../audit/audit.js'
+import type { PasswordCost } from '../../auth/administrators/password.js'
 import type { OpenBatches } from '../../batches/open-batches.js'
 import type { Journeys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
@@ -81,4 +82,6 @@ export interface Surroundings {
   readonly actor?: Actor
   /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
   readonly opened?: (db: Database) => Promise<void>
+  /** Cost of new password hashes; tests of many sign-ins choose a lower one. */
+  readonly passwordCost?: PasswordCost
 }
