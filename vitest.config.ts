@@ -2,7 +2,8 @@
 // x.postgres.test.ts a PostgreSQL server, x.browser.test.ts a Chromium, x.promtool.test.ts promtool,
 // x.eval.test.ts the evaluation data; and by the program that checks a sample: helm, nginx, haproxy, caddy, pgbouncer, systemd;
 // a file that needs two has both words;
-// x.isolated.test.ts root and Linux's namespaces, x.systemd1.test.ts a systemd that is process 1 of them.
+// x.isolated.test.ts root and Linux's namespaces, x.systemd1.test.ts a systemd that is process 1 of them,
+// x.podman.test.ts root, buildah and podman.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'

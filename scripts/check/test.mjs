@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { installPacked } from '../build/install-packed.mjs'
 import { prepare } from '../build/prepare.mjs'
 import { writeTypes } from '../build/types.mjs'
+import { canRunContainers } from './containers.mjs'
 import { canIsolate, canRunSystemd } from './namespaces.mjs'
 import { hasNodeBinaries, installNodes } from './node-binaries.mjs'
 
@@ -86,6 +87,12 @@ const needs = [
     nodes: true,
     here: !onNodes || canRunSystemd(),
     why: 'tests that need root and systemd, to be process 1 of namespaces (Debian: apt-get install systemd)',
+  },
+  {
+    word: 'podman',
+    nodes: true,
+    here: !onNodes || canRunContainers(),
+    why: 'tests that need root, Linux on x64 and containers (Debian: apt-get install buildah podman runc debootstrap)',
   },
   {
     word: 'eval',

@@ -1,0 +1,2 @@
+// Declares the types of container-base.mjs.
+export function makeBase(): string
