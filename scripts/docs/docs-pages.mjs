@@ -45,7 +45,9 @@ export function cataloguePage(catalogue, facts) {
   const rows = catalogue.map((lookup) => [
     `[${lookup.name}](${lookupFile(lookup)})`,
     lookup.summary,
-    code(`${facts.twinOf(lookup) ? 'POST, GET' : lookup.route.method} ${lookup.route.path}`),
+    [lookup.route.path, ...(lookup.route.otherPaths ?? [])]
+      .map((path) => code(`${facts.twinOf(lookup) ? 'POST, GET' : lookup.route.method} ${path}`))
+      .join('<br>'),
   ])
   return page(['# Lookups', '', generated, '', ...table(['lookup', 'what it answers', 'endpoint'], rows)])
 }

@@ -53,7 +53,7 @@ const holds = (param) =>
 export const lookupFile = (lookup) => `${lookup.name}.md`
 
 function headLines(lookup, { rowRouteOf, twinOf }) {
-  const { method, path, batch, column } = lookup.route
+  const { method, path, otherPaths = [], batch, column } = lookup.route
   const about = rowRouteOf(lookup)?.about
   return [
     `${lookup.summary}.`,
@@ -62,9 +62,16 @@ function headLines(lookup, { rowRouteOf, twinOf }) {
       ? `\`POST ${path}\` with a JSON body, or \`GET ${path}\` with a query string`
       : `\`${method} ${path}\``,
     '',
+    ...(otherPaths.length === 0 ? [] : [`The same under ${otherPaths.map(code).join(' and ')}.`, '']),
     `Credentials: ${credentials[lookup.credentials]}.`,
     ...(about ? ['', about] : []),
     ...(lookup.once ? ['', 'This lookup acts: one source is asked, once, and it is never retried.'] : []),
+    ...(lookup.sensitive
+      ? [
+          '',
+          'This lookup is sensitive: a client may call it only when its entitlement names it; "all lookups" leaves it out.',
+        ]
+      : []),
     ...(batch ? ['', `As a batch: \`POST ${batch}\`, a CSV file with the column \`${column}\`.`] : []),
   ]
 }

@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { Failure } from '../kernel/failures.js'
 import type { Client, ClientCache, Secret } from './client-cache.js'
+import { type Entitled, isEntitled } from './entitlement.js'
 import { hashSecret, looksLikeSecret, sameHash } from './secret.js'
 import type { SecretUses } from './secret-uses.js'
 import type { Tokens } from './tokens.js'
@@ -29,7 +30,7 @@ export interface Authenticator {
    */
   checkSecret(clientId: string, clientSecret: string, addressOf: () => string): Secret
   /** Throws ACCESS_FORBIDDEN unless the client is entitled to the lookup. */
-  checkEntitlement(client: Client, lookup: string): void
+  checkEntitlement(client: Client, lookup: Entitled): void
 }
 
 const scheme = 'bearer '
@@ -137,7 +138,7 @@ export function createAuthenticator(parts: {
     },
 
     checkEntitlement(client, lookup) {
-      if (client.lookups !== null && !client.lookups.has(lookup)) throw new Failure('ACCESS_FORBIDDEN')
+      if (!isEntitled(client, lookup)) throw new Failure('ACCESS_FORBIDDEN')
     },
   }
 }

@@ -13,7 +13,7 @@ export interface Client {
   readonly name: string
   /** Also false once the client has expired. */
   readonly active: boolean
-  /** null: entitled to every lookup. */
+  /** null: entitled to every lookup that is not sensitive. */
   readonly lookups: ReadonlySet<string> | null
   readonly createdAt: number
   readonly settings: ClientSettings

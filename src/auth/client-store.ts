@@ -9,7 +9,7 @@ export interface ClientRow extends ClientSettings {
   client_id: string
   name: string
   active: boolean
-  /** Lookups the client is entitled to; null means all of them. */
+  /** Lookups the client is entitled to; null means all that are not sensitive. */
   lookups: string[] | null
   created_at: number
   prices: ClientPrices | null
@@ -76,7 +76,7 @@ export async function lockClient(tx: Sql, macs: RowMacs, clientId: string): Prom
 export const updateActive = (tx: Sql, clientId: string, active: boolean) =>
   tx.query('update client set active = $2 where client_id = $1', [clientId, active])
 
-/** `lookups` null: all of them. */
+/** `lookups` null: all that are not sensitive. */
 export const updateLookups = (tx: Sql, clientId: string, lookups: readonly string[] | null) =>
   tx.query('update client set lookups = $2 where client_id = $1', [clientId, lookups])
 

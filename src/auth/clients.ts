@@ -20,7 +20,7 @@ export interface Clients extends ClientSecrets, SettingChanges {
   remove(clientId: string, writeAudit: WriteAudit): Promise<void>
   setActive(clientId: string, active: boolean, writeAudit: WriteAudit): Promise<void>
   /**
-   * `lookups` null: all of them. `check` gets the current value, under a lock, and may throw.
+   * `lookups` null: all that are not sensitive. `check` gets the current value, under a lock, and may throw.
    */
   entitle(
     clientId: string,

@@ -1,5 +1,6 @@
 // Runs the jobs of batches: a job asks a chunk, or completes a batch.
 import type { Client } from '../auth/client-cache.js'
+import { isEntitled } from '../auth/entitlement.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { queueOf } from './batch-parts.js'
 import type { BatchRow } from './batch-store.js'
@@ -12,7 +13,8 @@ export function createProcess(parts: ProcessParts): Handle {
 
   function clientOf(batch: BatchRow): Client | undefined {
     const client = parts.client(batch.client_id)
-    const mayCall = client?.active === true && (client.lookups === null || client.lookups.has(batch.lookup))
+    const lookup = lookups.find(({ name }) => name === batch.lookup)
+    const mayCall = client?.active === true && lookup !== undefined && isEntitled(client, lookup)
     return mayCall ? client : undefined
   }
 

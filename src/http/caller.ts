@@ -44,6 +44,6 @@ export function keyedCaller(
  */
 export function callerOf(request: FastifyRequest, authenticator: Authenticator, lookup: Lookup): KeyedCaller {
   const caller = keyedCaller(request, authenticator, lookup.name, lookup.credentials)
-  authenticator.checkEntitlement(caller.client, lookup.name)
+  authenticator.checkEntitlement(caller.client, lookup)
   return caller
 }

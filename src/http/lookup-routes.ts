@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Calls } from '../lookups/call.js'
-import { type Lookup, twinOf } from '../lookups/lookup.js'
+import { endpointsOf, type Lookup } from '../lookups/lookup.js'
 import type { RawInput } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
@@ -34,15 +34,16 @@ export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts):
 
   for (const lookup of catalogue) {
     const procedure = procedures && rowRouteOf(lookup)?.procedure?.(procedures)
-    for (const route of [lookup.route, twinOf(lookup) ?? []].flat()) {
-      const input = inputOf(lookup, route)
+    for (const endpoint of endpointsOf(lookup)) {
+      const input = inputOf(lookup, endpoint)
       const body = input.place === 'body' ? input : undefined
       app.route({
-        method: route.method,
-        url: route.path,
+        method: endpoint.method,
+        url: endpoint.path,
         config: { interface: true, envelope: true, ...(body && { maxBodyBytes: body.maxBodyBytes }) },
         handler: async (request, reply) => {
-          const caller = callerOf(request, authenticator, lookup)
+          const known = callerOf(request, authenticator, lookup)
+          const caller = endpoint.isOther ? { ...known, version: endpoint.version } : known
           ledger?.assertWritable()
           const admission = limits?.admit(reply, caller, lookup)
           if (admission !== undefined) await admission

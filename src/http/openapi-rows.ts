@@ -2,7 +2,7 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { FailureCode } from '../kernel/failures.js'
 import { failuresOf } from '../lookups/call.js'
-import { type Lookup, type Route, twinOf } from '../lookups/lookup.js'
+import { type Endpoint, type Lookup, type Route, twinOf } from '../lookups/lookup.js'
 import { idempotencyKeyHeader } from './idempotency-key.js'
 import { answerHeaders, byCredentials, everywhere } from './openapi-failures.js'
 import { type Components, failureResponses, requestOf, security } from './openapi-operation.js'
@@ -133,37 +133,37 @@ export const rowFailures = (lookup: Lookup, route: Pick<Route, 'from'> = lookup.
 const aboutKey =
   'For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored'
 
-/** `itr/get-26as-details` -> `itrGet26asDetailsPost`. */
-const twinIdOf = (lookup: Lookup): string => `${operationIdOf(lookup)}Post`
+/** `pan-plus` -> `panPlusPost` for the twin, `panPlusV2` and `panPlusV2Post` for another path. */
+export const endpointIdOf = (lookup: Lookup, { version, isTwin, isOther }: Endpoint): string =>
+  [operationIdOf(lookup), isOther ? version.toUpperCase() : '', isTwin ? 'Post' : ''].join('')
 
 const aboutTwin = (method: string): string =>
   method === 'POST'
     ? 'The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.'
     : 'The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.'
 
-/** `route`: the row's own, or that of its twin. */
-export function lookupOperation(
-  lookup: Lookup,
-  components: Components,
-  route: Pick<Route, 'method' | 'from'> = lookup.route,
-): JsonObject {
+const aboutOther = (path: string): string => `The same question as \`${path}\`, answered alike.`
+
+/** The operation of one way to call a lookup. */
+export function lookupOperation(lookup: Lookup, components: Components, endpoint: Endpoint): JsonObject {
   const unrecorded = ['MONTHLY_CAP_REACHED', 'LEDGER_UNAVAILABLE'] as const
   const before = [...everywhere, ...byCredentials[lookup.credentials], ...unrecorded]
-  const metered = rowFailures(lookup, route)
+  const metered = rowFailures(lookup, endpoint)
   const about = rowRouteOf(lookup)?.about
   const description = [
     about ?? 'Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.',
-    ...(twinOf(lookup) === undefined ? [] : [aboutTwin(route.method)]),
+    ...(endpoint.isOther ? [aboutOther(lookup.route.path)] : []),
+    ...(twinOf(lookup) === undefined ? [] : [aboutTwin(endpoint.method)]),
   ].join('\n\n')
   return {
-    operationId: route === lookup.route ? operationIdOf(lookup) : twinIdOf(lookup),
-    tags: [familyOf(lookup.route.path)],
+    operationId: endpointIdOf(lookup, endpoint),
+    tags: [familyOf(endpoint.path)],
     summary: lookup.summary,
     ...requestOf({
       failures: metered,
       headers: idempotencyKeyHeader(aboutKey),
       description,
-      ...(route.from === undefined ? { query: lookup.input } : { body: bodyOf(lookup, route) }),
+      ...(endpoint.from === undefined ? { query: lookup.input } : { body: bodyOf(lookup, endpoint) }),
     }),
     security: [...security[lookup.credentials]],
     responses: {

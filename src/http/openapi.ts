@@ -6,7 +6,7 @@ import {
   maxMetadataValueChars,
 } from '../kernel/attribution.js'
 import { failureCodes } from '../kernel/failures.js'
-import { type Lookup, twinOf } from '../lookups/lookup.js'
+import { endpointsOf, type Lookup } from '../lookups/lookup.js'
 import { failureExample, failureSchema } from './openapi-failures.js'
 import { type Components, plainOperation } from './openapi-operation.js'
 import type { PlainRoute } from './openapi-route.js'
@@ -109,9 +109,8 @@ export function openApiDocument(parts: {
 
   for (const route of routes) add(route.method, route.path, plainOperation(route, components))
   for (const lookup of catalogue) {
-    const twin = twinOf(lookup)
-    if (twin !== undefined) add(twin.method, twin.path, lookupOperation(lookup, components, twin))
-    add(lookup.route.method, lookup.route.path, lookupOperation(lookup, components))
+    for (const endpoint of endpointsOf(lookup))
+      add(endpoint.method, endpoint.path, lookupOperation(lookup, components, endpoint))
   }
 
   const failureSchemas = Object.fromEntries(failureCodes.map((code) => [code, failureSchema(code)]))

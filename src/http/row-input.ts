@@ -3,7 +3,7 @@ import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failures.js'
 import type { Caller } from '../lookups/caller.js'
-import type { Lookup, Route } from '../lookups/lookup.js'
+import type { Endpoint, Lookup } from '../lookups/lookup.js'
 import { parametersText } from '../lookups/parameters-text.js'
 import { maxIdentifierChars, type Parsed, parseInput, type RawInput } from '../lookups/params.js'
 import { asFailure } from '../lookups/result.js'
@@ -141,13 +141,13 @@ export async function readCall(
   return parseCall(lookup, place, raw, request, memory === undefined ? caller : { ...caller, memory })
 }
 
-/** `route`: the row's own, or that of its twin. `parts.faces`: where forms of images go. */
+/** `parts.faces`: where forms of images go. */
 export function createRowInputs(
   parts: Parameters<typeof createFromForm>[0],
-): (row: Lookup, route: Pick<Route, 'from'>) => RowInput {
+): (row: Lookup, endpoint: Pick<Endpoint, 'from' | 'isTwin'>) => RowInput {
   const fromForm = createFromForm(parts)
-  return (lookup, route) => {
-    if (route.from === undefined) return { place: 'query' }
-    return route.from === 'json' ? fromJson(lookup, route !== lookup.route) : fromForm
+  return (lookup, { from, isTwin }) => {
+    if (from === undefined) return { place: 'query' }
+    return from === 'json' ? fromJson(lookup, isTwin) : fromForm
   }
 }

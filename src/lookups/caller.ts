@@ -10,6 +10,8 @@ export interface Caller {
   readonly startedAt: number
   /** The secret that was the key of the call; absent for a record of a batch. */
   readonly secretId?: number
+  /** The version of the path that was called, when it is not the row's own. */
+  readonly version?: string
   /** The batch that this call is a record of. */
   readonly requestId?: string
   /** It came with an Idempotency-Key: a repetition with the key gets the first answer. */

@@ -20,6 +20,8 @@ interface Outcome {
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Further paths of the same question, each of another version: `/v2/...` beside `/v1/...`. */
+  readonly otherPaths?: readonly string[]
   /** Where its parameters are; default: in the query string. A `form` is multipart, for images. */
   readonly from?: 'json' | 'form'
   /** Path to which files of records for this lookup are posted; it goes with `column`. */
@@ -50,6 +52,11 @@ export interface Lookup {
    * source or another, whatever happened.
    */
   readonly once?: true
+  /**
+   * It leads from what many people know of a person to what few may: a PAN by a mobile number. "All lookups" does not
+   * include it; a client may call it only when it is named.
+   */
+  readonly sensitive?: true
   /** The fields of `output` are in the envelope itself, where the interface shows no data. */
   readonly dataAtTop?: true
 }
@@ -67,4 +74,30 @@ export const twinOf = ({ route }: Lookup): { method: 'POST'; path: string; from:
     : undefined
 
 /** The version in a path: `v1` of `/v1/verification/panbasic`. */
-export const versionOf = ({ route: { path } }: Lookup): string => path.slice(1, path.indexOf('/', 1))
+const versionIn = (path: string): string => path.slice(1, path.indexOf('/', 1))
+
+/** The version of a row's own path. */
+export const versionOf = ({ route }: Lookup): string => versionIn(route.path)
+
+/** One way to call a lookup: a method and a path, and where the parameters are. */
+export interface Endpoint extends Pick<Route, 'method' | 'path' | 'from'> {
+  /** The version that the usage event of a call has. */
+  readonly version: string
+  /** It is a POST twin. */
+  readonly isTwin: boolean
+  /** It has one of the row's other paths. */
+  readonly isOther: boolean
+}
+
+/** Every way to call a lookup: by its path and by each other one, as the POST twin and as the row says. */
+export function endpointsOf(lookup: Lookup): readonly Endpoint[] {
+  const { method, path: ownPath, from, otherPaths = [] } = lookup.route
+  const twin = twinOf(lookup)
+  return [ownPath, ...otherPaths].flatMap((path) => {
+    const about = { path, version: versionIn(path), isOther: path !== ownPath }
+    return [
+      ...(twin === undefined ? [] : [{ ...twin, ...about, isTwin: true }]),
+      { method, ...(from !== undefined && { from }), ...about, isTwin: false },
+    ]
+  })
+}

@@ -91,7 +91,7 @@ export function eventOf(
     at: caller.startedAt,
     clientId: caller.client.clientId,
     lookup: lookup.name,
-    version: versionOf(lookup),
+    version: caller.version ?? versionOf(lookup),
     origin: caller.attribution.origin,
     metadata: caller.attribution.metadata,
     subCode: result.subCode,

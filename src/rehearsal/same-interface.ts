@@ -5,12 +5,15 @@ import { answerEnvelope } from '../kernel/envelope.js'
 import { type Failure, failures } from '../kernel/failures.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
+import { endpointsOf } from '../lookups/lookup.js'
 import { type Input, parseInput } from '../lookups/params.js'
 import type { Answer } from '../lookups/source.js'
 
 const token = 'rehearsal-token'
 const dayMs = 24 * 3_600_000
-const rows = new Map(catalogue.map((row) => [`${row.route.method} ${row.route.path}`, row]))
+const rows: ReadonlyMap<string, Row> = new Map(
+  catalogue.flatMap((row) => endpointsOf(row).map(({ method, path }) => [`${method} ${path}`, row] as const)),
+)
 
 type Row = (typeof catalogue)[number]
 type Raw = Readonly<Record<string, string>>

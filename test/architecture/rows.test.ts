@@ -3,6 +3,7 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../src/lookups/catalogue.js'
+import { endpointsOf } from '../../src/lookups/lookup.js'
 import { malformed } from '../../src/lookups/params.js'
 import { linesMatching, repositoryFiles, textOf } from './tree.js'
 
@@ -18,7 +19,7 @@ const usualKeys = [
   'price',
   'example',
 ]
-const maxKeys = 11
+const maxKeys = 12
 
 /** Paths of functions inside a row, except in official numbers, which bring their rule. */
 function functionsIn(value: unknown, at: string): string[] {
@@ -31,9 +32,9 @@ function functionsIn(value: unknown, at: string): string[] {
 
 describe('rows', () => {
   it('each have their own name and path', () => {
-    const paths = catalogue.flatMap(({ route }) => [
-      `${route.method} ${route.path}`,
-      ...(route.batch ? [`POST ${route.batch}`] : []),
+    const paths = catalogue.flatMap((row) => [
+      ...endpointsOf(row).map(({ method, path }) => `${method} ${path}`),
+      ...(row.route.batch ? [`POST ${row.route.batch}`] : []),
     ])
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length)
     expect(new Set(paths).size).toBe(paths.length)
@@ -55,7 +56,9 @@ describe('rows', () => {
     expect(functionsIn(row, row.name)).toEqual([])
     expect(usualKeys.filter((key) => !Object.hasOwn(row, key))).toEqual([])
     expect(row.name).toMatch(/^[a-z0-9]+([-/][a-z0-9]+)*$/)
-    expect(row.route.path).toMatch(/^\/v[12]\/[a-z0-9]+([-/][a-z0-9]+)*$/)
+    for (const { path } of endpointsOf(row)) expect(path).toMatch(/^\/v[12]\/[a-z0-9]+([-/][a-z0-9]+)*$/)
+    const versions = [row.route.path, ...(row.route.otherPaths ?? [])].map((path) => path.split('/')[1])
+    expect(new Set(versions).size, 'each path has a version of its own').toBe(versions.length)
     expect(row.summary).toMatch(/^[A-Z].*[^.]$/)
     expect(Number.isInteger(row.price) && row.price >= 0).toBe(true)
     expect(Object.keys(row.outcomes)).toContain('SUCCESS')

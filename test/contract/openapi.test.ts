@@ -70,11 +70,13 @@ describe('the document', () => {
 
   it('has one operation for each row and described route, and each id once', () => {
     const wanted = [
-      ...catalogue.map((lookup) => `${lookup.route.method} ${lookup.route.path} ${operationIdOf(lookup)}`),
-      ...catalogue.flatMap((lookup) => {
-        const twin = twinOf(lookup)
-        return twin === undefined ? [] : [`POST ${twin.path} ${operationIdOf(lookup)}Post`]
-      }),
+      ...catalogue.flatMap((lookup) =>
+        [lookup.route.path, ...(lookup.route.otherPaths ?? [])].flatMap((path, i) => {
+          const id = `${operationIdOf(lookup)}${i === 0 ? '' : path.slice(1, 3).toUpperCase()}`
+          const post = twinOf(lookup) === undefined ? [] : [`POST ${path} ${id}Post`]
+          return [`${lookup.route.method} ${path} ${id}`, ...post]
+        }),
+      ),
       ...describedRoutes.map((route) => `${route.method} ${route.path} ${route.operationId}`),
     ]
     const found = operations.map(
@@ -108,7 +110,8 @@ describe('the document', () => {
     const meteredRoutes = ['/batch', '/batch-processing-status']
     for (const { path, operation } of operations) {
       const isMetered =
-        catalogue.some(({ route }) => route.path === path) || meteredRoutes.some((end) => path.endsWith(end))
+        catalogue.some(({ route }) => route.path === path || route.otherPaths?.includes(path)) ||
+        meteredRoutes.some((end) => path.endsWith(end))
       const priced = Object.entries(operation.responses)
         .filter(([, response]) => Object.hasOwn(follow(response).headers, 'X-Satyapan-Price'))
         .map(([status]) => status)

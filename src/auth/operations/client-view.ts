@@ -23,7 +23,9 @@ export const shownClient = object({
   client_id: clientId(),
   name: Type.String(),
   active: Type.Boolean(),
-  lookups: orNull(Type.Array(Type.String(), { description: 'Null: entitled to every lookup.' })),
+  lookups: orNull(
+    Type.Array(Type.String(), { description: 'Null: entitled to every lookup that is not sensitive.' }),
+  ),
   created_at: time(),
   secrets: Type.Array(shownSecret, { description: 'The valid secrets, without their values.' }),
   ...shownSettings,

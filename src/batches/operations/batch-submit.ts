@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { Client } from '../../auth/client-cache.js'
+import { isEntitled } from '../../auth/entitlement.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
@@ -84,11 +85,11 @@ export const submitBatch = upload({
     const { batches, clock } = deps
     const { client_id, lookup: name, file_name = 'upload.csv' } = input
     const client = clientOf(deps, client_id)
+    const lookup = lookups.find((row) => row.name === name)!
     if (!client.active) throw new Problem('conflict', `The client ${client_id} is inactive`)
-    if (client.lookups?.has(name) === false)
+    if (!isEntitled(client, lookup))
       throw new Problem('conflict', `The client ${client_id} is not entitled to ${name}`)
     checkWebhook(deps.checkUrl, input.webhook_url)
-    const lookup = lookups.find((row) => row.name === name)!
     const startedAt = clock.now()
     const transactionId = newTransactionId(startedAt)
     // A submission is free; the monthly cap applies to each record when it is looked up.

@@ -8,7 +8,11 @@ import { flagParam, number } from '../params.js'
 export const uanToEmploymentHistory = defineLookup({
   name: 'uan-to-employment-history',
   summary: 'The employers behind a UAN',
-  route: { method: 'GET', path: '/v2/verification/epfo/uan-to-employment-history' },
+  route: {
+    method: 'GET',
+    path: '/v2/verification/epfo/uan-to-employment-history',
+    otherPaths: ['/v1/verification/epfo/uan-to-employment-history'],
+  },
   credentials: 'token-and-key',
   input: {
     uan_number: number(uan),

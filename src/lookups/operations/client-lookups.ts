@@ -38,7 +38,7 @@ export const entitleClient = act({
         minItems: 1,
         maxItems: lookupNames.length,
         uniqueItems: true,
-        description: 'Null: every lookup.',
+        description: 'Null: every lookup that is not sensitive.',
       }),
     ),
     seen: Type.Optional(

@@ -1,6 +1,7 @@
 // Defines the operations behind Try it: run a lookup in the name of a client, and list sample inputs.
 import { Type } from 'typebox'
 import type { Client } from '../../auth/client-cache.js'
+import { isEntitled } from '../../auth/entitlement.js'
 import { type ProcedureParts, rowRouteOf } from '../../http/row-routes.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
@@ -68,7 +69,7 @@ const tryLookup = act({
     const lookup = lookups.find((row) => row.name === name)
     if (lookup === undefined) throw notFound(`lookup ${name} to try`)
     const client = askingClient(deps, client_id)
-    if (client.lookups?.has(name) === false)
+    if (!isEntitled(client, lookup))
       throw new Problem('conflict', `The client ${client.clientId} is not entitled to ${name}`)
     const startedAt = clock.now()
     const transactionId = newTransactionId(startedAt)
