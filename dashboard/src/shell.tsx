@@ -1,141 +1,91 @@
-// The frame around the pages: navigation, the user menu, and sign-out.
-import {
-  AppShell,
-  Badge,
-  Burger,
-  Button,
-  Group,
-  Menu,
-  NavLink,
-  ScrollArea,
-  Text,
-  useMantineColorScheme,
-} from '@mantine/core'
+// The frame around the pages: the header, the navigation, and the link that skips them.
+import { AppShell, Badge, Burger, Button, Group, NavLink, ScrollArea, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAsk } from './api/ask'
 import { api } from './api/client'
+import { AccountMenu } from './parts/account-menu'
+import { isOpen, openPage, pageGroups } from './parts/navigation'
 import { mayAs, useSession } from './session'
 
-/** Each with the lowest role that may see it; other users do not see the link. */
-const pages = [
-  ['/', 'Overview', 'viewer'],
-  ['/try', 'Try it', 'viewer'],
-  ['/clients', 'Clients', 'viewer'],
-  ['/usage', 'Usage', 'viewer'],
-  ['/transactions', 'Transactions', 'viewer'],
-  ['/batches', 'Batches', 'viewer'],
-  ['/webhooks', 'Webhooks', 'viewer'],
-  ['/sources', 'Sources', 'viewer'],
-  ['/records', 'Records', 'viewer'],
-  ['/documents', 'Documents', 'auditor'],
-  ['/audit', 'Audit', 'auditor'],
-  ['/access', 'Access', 'owner'],
-  ['/settings', 'Settings', 'auditor'],
-] as const
-
-const isOpen = (path: string, at: string) =>
-  path === '/' ? at === '/' : at === path || at.startsWith(`${path}/`)
-
-function Account() {
-  const session = useSession()
-  const queries = useQueryClient()
-  const { setColorScheme } = useMantineColorScheme()
-  const signOut = async () => {
-    await api.POST('/session/sign-out')
-    await queries.resetQueries()
-  }
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          px="xs"
-          style={{ minWidth: 0, flexShrink: 1 }}
-          styles={{
-            label: {
-              display: 'block',
-              height: 'auto',
-              lineHeight: 1.5,
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              // The library trims the box of the text to the baseline, and what hides beyond it hides descenders.
-              textBoxTrim: 'none',
-            },
-          }}
-        >
-          {session.name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Role: {session.role}</Menu.Label>
-        <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>Your sign-in</Menu.Item>
-        <Menu.Item onClick={() => setColorScheme('light')}>Light</Menu.Item>
-        <Menu.Item onClick={() => setColorScheme('dark')}>Dark</Menu.Item>
-        <Menu.Item onClick={() => setColorScheme('auto')}>Follow the system</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+function Navigation({ pathname, close }: { pathname: string; close: () => void }) {
+  const { role } = useSession()
+  return pageGroups.map(({ name, pages }) => {
+    const shown = pages.filter(({ least }) => mayAs(role, least))
+    if (shown.length === 0) return null
+    return (
+      <section key={name} aria-label={name ?? 'Start'}>
+        {name !== null && (
+          <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4} aria-hidden>
+            {name}
+          </Text>
+        )}
+        {shown.map(({ path, name: label, Icon }) => (
+          <NavLink
+            key={path}
+            label={label}
+            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+            active={isOpen(path, pathname)}
+            aria-current={isOpen(path, pathname) ? 'page' : undefined}
+            onClick={close}
+            py={6}
+            style={{ borderRadius: 'var(--mantine-radius-md)' }}
+            renderRoot={(props) => <Link to={path as '/'} {...props} />}
+          />
+        ))}
+      </section>
+    )
+  })
 }
 
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()
-  const { role } = useSession()
   const entrance = useAsk(['entrance'], () => api.GET('/session/entrance'))
   const main = useRef<HTMLElement>(null)
-  const shown = pages.filter(([, , least]) => mayAs(role, least))
-  const title = pages.find(([path]) => isOpen(path, pathname))?.[1] ?? 'Your sign-in'
+  const title = openPage(pathname)?.name ?? 'Your sign-in'
   useEffect(() => {
     document.title = `${title} · Satyapan`
   }, [title])
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 210, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-      padding="lg"
+      navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', md: 'xl' }}
     >
+      <Button className="skip-link" onClick={() => main.current?.focus()}>
+        Skip to the page
+      </Button>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
             <Burger
               opened={opened}
               onClick={toggle}
-              hiddenFrom="sm"
+              hiddenFrom="md"
               size="sm"
               aria-label={opened ? 'Close the menu' : 'Open the menu'}
+              aria-expanded={opened}
             />
-            <Text fw={700}>Satyapan</Text>
+            <Text fw={700} fz="lg">
+              Satyapan
+            </Text>
             {entrance.data?.mode === 'sandbox' && (
-              <Badge variant="light" color="blue" tt="none" style={{ flexShrink: 0 }}>
+              <Badge variant="light" tt="none" radius="sm" style={{ flexShrink: 0 }}>
                 sandbox
               </Badge>
             )}
           </Group>
-          <Account />
+          <AccountMenu />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="Pages">
-        <ScrollArea>
-          {shown.map(([path, name]) => (
-            <NavLink
-              key={path}
-              label={name}
-              active={isOpen(path, pathname)}
-              aria-current={isOpen(path, pathname) ? 'page' : undefined}
-              onClick={close}
-              renderRoot={(props) => <Link to={path} {...props} />}
-            />
-          ))}
+        <ScrollArea type="auto">
+          <Navigation pathname={pathname} close={close} />
         </ScrollArea>
       </AppShell.Navbar>
-      <AppShell.Main ref={main}>
+      <AppShell.Main ref={main} tabIndex={-1} bg="var(--app-surface)">
         <Outlet />
       </AppShell.Main>
     </AppShell>

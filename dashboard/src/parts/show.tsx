@@ -1,35 +1,40 @@
-// Shows values: times in Indian Standard Time, amounts in the currency, codes, states.
-import { Badge, Code, CopyButton, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
+// Shows values: times in the chosen zone, amounts in the currency, codes.
+import { Code, CopyButton, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { zone, zoneNames } from './zone'
 
-const zone = 'Asia/Kolkata'
+export { State } from './state'
+
+const timeZone = zoneNames[zone]
 const full = new Intl.DateTimeFormat('en-IN', {
-  timeZone: zone,
+  timeZone,
   day: '2-digit',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 })
 const short = new Intl.DateTimeFormat('en-IN', {
-  timeZone: zone,
+  timeZone,
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 })
-const dayForm = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+const dayForm = new Intl.DateTimeFormat('en-CA', { timeZone: zoneNames.IST, dateStyle: 'short' })
 const whole = new Intl.NumberFormat('en-IN')
 
-export const timeText = (at: string): string => `${full.format(new Date(at))} IST`
+export const timeText = (at: string): string => `${full.format(new Date(at))} ${zone}`
+/** Hour and minute; says no zone. */
 export const clockText = (at: string): string => short.format(new Date(at))
 /** `2026-11-22`, the day in India. */
 export const dayText = (at: Date): string => dayForm.format(at)
 export const numberText = (value: number): string => whole.format(value)
 
-/** An amount in the smallest unit of the currency, as people write it. */
+/** An amount in the smallest unit of the currency, as people write it: `₹ 1.50`, `¥ 150`. */
 export function moneyText(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(amount / 100)
+  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 export function Time({ at }: { at: string | null }) {
@@ -41,7 +46,9 @@ export function Time({ at }: { at: string | null }) {
     )
   return (
     <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
-      <time dateTime={at}>{timeText(at)}</time>
+      <time dateTime={at} title={at}>
+        {timeText(at)}
+      </time>
     </Text>
   )
 }
@@ -61,50 +68,6 @@ export function Copyable({ text, label, short = false }: { text: string; label?:
         </Tooltip>
       )}
     </CopyButton>
-  )
-}
-
-const colours: Readonly<Record<string, string>> = {
-  active: 'green',
-  closed: 'green',
-  'breaker closed': 'green',
-  delivered: 'green',
-  complete: 'green',
-  SUCCESS: 'green',
-  pending: 'blue',
-  'in progress': 'blue',
-  invited: 'blue',
-  'half-open': 'yellow',
-  cancelled: 'gray',
-  inactive: 'gray',
-  disabled: 'gray',
-  answered: 'green',
-  'no answer': 'red',
-  confirmed: 'green',
-  'one witness': 'gray',
-  unconfirmed: 'yellow',
-  'never tested': 'gray',
-  stopped: 'gray',
-  open: 'red',
-  'breaker open': 'red',
-  SOURCE_FAILURE: 'red',
-  'HTTP 503': 'red',
-  'HTTP 500': 'red',
-  exhausted: 'red',
-}
-
-/** A state as a word in a colour; the word alone is enough. */
-export function State({ name }: { name: string }) {
-  return (
-    <Badge
-      variant="dot"
-      color={colours[name] ?? 'gray'}
-      tt="none"
-      style={{ flexShrink: 0, overflow: 'visible' }}
-      styles={{ label: { overflow: 'visible' } }}
-    >
-      {name}
-    </Badge>
   )
 }
 

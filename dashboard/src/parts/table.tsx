@@ -1,73 +1,191 @@
-// Shows rows in columns, with a button for the next page.
-import { Button, Center, Table as Plain } from '@mantine/core'
+// Shows rows in columns, or as cards where there is no room for columns, with a button for the next page.
+import { Button, Card, Center, Group, Table as Plain, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { numberText } from './show'
+import { useLayout } from './table-layout'
+import { TableOptions, useChosenColumns, useDensity } from './table-options'
 
 export interface Column<Row> {
   readonly title: string
   readonly show: (row: Row) => ReactNode
   /** Right-aligned, for numbers. */
   readonly isNumber?: boolean
+  /** Shown only when the user chooses the column. */
+  readonly isExtra?: boolean
+  /** Where it stands on a card: beside the first column, which is the card's heading. For states and amounts. */
+  readonly isCorner?: boolean
 }
 
-/** Room for each column; where the window is narrower, the table scrolls. More columns than so many share the room. */
-const columnPx = 130
-const mostRoomy = 7
+interface Shown<Row> {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+}
+
+/** Tables with fewer columns have no menu to choose them. */
+const leastColumnsToChoose = 5
+/** Of the frame, under which the heads of tables stay. */
+const headerPx = 56
+
+function Cards<Row>({ caption, columns, rows, keyOf }: Shown<Row>) {
+  const [head, ...others] = columns
+  const corners = others.filter(({ isCorner }) => isCorner === true)
+  const lines = others.filter(({ isCorner }) => isCorner !== true)
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={caption} style={{ listStyle: 'none' }}>
+      {rows.map((row) => (
+        <Card key={keyOf(row)} component="li" withBorder padding="sm">
+          <Group justify="space-between" align="flex-start" gap="xs">
+            <Text
+              component="div"
+              fw={600}
+              style={{ overflowWrap: 'anywhere', minWidth: 0, flex: '1 1 auto' }}
+            >
+              {head?.show(row)}
+            </Text>
+            {corners.map(({ title, show }) => (
+              <div key={title}>{show(row)}</div>
+            ))}
+          </Group>
+          {lines.length > 0 && (
+            <dl
+              style={{
+                margin: '8px 0 0',
+                display: 'grid',
+                gap: '2px 16px',
+                gridTemplateColumns: 'auto minmax(0, 1fr)',
+              }}
+            >
+              {lines.map(({ title, show }) => (
+                <Group key={title} display="contents">
+                  <Text component="dt" size="sm" c="dimmed">
+                    {title}
+                  </Text>
+                  <Text
+                    component="dd"
+                    size="sm"
+                    m={0}
+                    ta="right"
+                    className="numbers"
+                    style={{ overflowWrap: 'anywhere' }}
+                  >
+                    {show(row)}
+                  </Text>
+                </Group>
+              ))}
+            </dl>
+          )}
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+function Rows<Row>({ caption, columns, rows, keyOf, isSticky }: Shown<Row> & { isSticky: boolean }) {
+  const [density] = useDensity()
+  const align = (column: Column<Row>) => (column.isNumber === true ? 'right' : 'left')
+  return (
+    <Plain
+      verticalSpacing={density === 'compact' ? 3 : 8}
+      fz="sm"
+      highlightOnHover
+      stickyHeader={isSticky}
+      stickyHeaderOffset={headerPx}
+      aria-label={caption}
+    >
+      <Plain.Thead>
+        <Plain.Tr>
+          {columns.map((column) => (
+            <Plain.Th
+              key={column.title}
+              ta={align(column)}
+              scope="col"
+              fw={500}
+              c="dimmed"
+              style={{ whiteSpace: 'nowrap' }}
+            >
+              {column.title}
+            </Plain.Th>
+          ))}
+        </Plain.Tr>
+      </Plain.Thead>
+      <Plain.Tbody>
+        {rows.map((row) => (
+          <Plain.Tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <Plain.Td key={column.title} ta={align(column)} style={{ overflowWrap: 'break-word' }}>
+                {column.show(row)}
+              </Plain.Td>
+            ))}
+          </Plain.Tr>
+        ))}
+      </Plain.Tbody>
+    </Plain>
+  )
+}
 
 export function Table<Row>({
   caption,
+  name = caption,
   columns,
   rows,
   keyOf,
   more,
-}: {
-  /** The table's caption, for screen readers. */
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  keyOf: (row: Row) => string
+  isLoadingMore = false,
+}: Shown<Row> & {
+  /** Under which the user's columns are kept. Needed where the caption changes. */
+  name?: string
   /** Asks for the next page; absent at the end. */
   more?: (() => void) | undefined
+  isLoadingMore?: boolean
 }) {
-  const align = (column: Column<Row>) => (column.isNumber === true ? 'right' : 'left')
+  const [chosen, choose] = useChosenColumns(name)
+  const isShown = ({ title, isExtra }: Column<Row>, i: number) =>
+    i === 0 || (chosen[title] ?? isExtra !== true)
+  const shown = columns.filter(isShown)
+  const shape = `${shown.map(({ title }) => title).join('\n')} ${rows.length} ${rows[0] && keyOf(rows[0])}`
+  const { ref, layout } = useLayout(shown.length, shape)
+  const hasOptions = columns.length >= leastColumnsToChoose
+  const parts = { caption, columns: shown, rows, keyOf }
   return (
-    <>
-      <Plain.ScrollContainer
-        minWidth={columnPx * Math.min(columns.length, mostRoomy)}
-        type="native"
-        tabIndex={0}
-        role="region"
+    <Stack gap="xs">
+      {hasOptions && (
+        <Group justify="flex-end" mb={-4}>
+          <TableOptions
+            caption={caption}
+            columns={columns.map((column, i) => ({
+              title: column.title,
+              isShown: isShown(column, i),
+              isFixed: i === 0,
+            }))}
+            toggle={(title) => {
+              const i = columns.findIndex((column) => column.title === title)
+              choose({ ...chosen, [title]: !isShown(columns[i]!, i) })
+            }}
+          />
+        </Group>
+      )}
+      <section
+        ref={ref}
         aria-label={caption}
+        {...(layout === 'scrolled' && { tabIndex: 0 })}
+        style={layout === 'scrolled' ? { overflowX: 'auto' } : {}}
       >
-        <Plain verticalSpacing="xs" highlightOnHover aria-label={caption}>
-          <Plain.Thead>
-            <Plain.Tr>
-              {columns.map((column) => (
-                <Plain.Th key={column.title} ta={align(column)} scope="col">
-                  {column.title}
-                </Plain.Th>
-              ))}
-            </Plain.Tr>
-          </Plain.Thead>
-          <Plain.Tbody>
-            {rows.map((row) => (
-              <Plain.Tr key={keyOf(row)}>
-                {columns.map((column) => (
-                  <Plain.Td key={column.title} ta={align(column)}>
-                    {column.show(row)}
-                  </Plain.Td>
-                ))}
-              </Plain.Tr>
-            ))}
-          </Plain.Tbody>
-        </Plain>
-      </Plain.ScrollContainer>
+        {layout === 'cards' ? <Cards {...parts} /> : <Rows {...parts} isSticky={layout === 'table'} />}
+      </section>
       {more !== undefined && (
         <Center>
-          <Button variant="default" onClick={more}>
+          <Button variant="default" onClick={more} loading={isLoadingMore}>
             Show more
           </Button>
         </Center>
       )}
-    </>
+      {(more !== undefined || rows.length > 20) && (
+        <Text size="xs" c="dimmed" ta="center" role="status">
+          {numberText(rows.length)} shown{more === undefined ? ', no more' : ''}
+        </Text>
+      )}
+    </Stack>
   )
 }
