@@ -5,7 +5,8 @@ import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Calls } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { MonthlyCap } from '../lookups/monthly-cap.js'
-import type { Result } from '../lookups/result.js'
+import type { SemaphoreOf } from '../lookups/source-semaphores.js'
+import type { BackgroundThrottle } from '../platform/database/background-throttle.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
@@ -30,16 +31,13 @@ export interface BatchParts {
   readonly newestSecret: (clientId: string) => { readonly id: number } | undefined
   /** The lookups that have a batch route. */
   readonly lookups: readonly Lookup[]
-  /** Name of the source that is asked first. */
-  readonly sourceOf: (lookup: string) => string
-  /** Records of batches that may be asked of a source at one time, over all batches of this process. */
-  readonly concurrencyOf: (source: string) => number
+  readonly semaphoreOf: SemaphoreOf
   /** Counts the records that this process wrote. */
   readonly onRecords: (count: number) => void
   readonly insertEvents: InsertEvents
   readonly ledger: Pick<Ledger, 'isWritable' | 'recordUnanswered'>
-  /** Calls recorded by this process, other than those of batches. */
-  readonly callsRecorded: () => number
+  /** Runs writes one at a time, and leaves calls their share of the database. */
+  readonly throttled: BackgroundThrottle
   /** Absent: no client has a cap. */
   readonly monthlyCap?: Pick<MonthlyCap, 'hold' | 'release'>
   readonly retentionDays: number
@@ -88,10 +86,3 @@ export const urlContext = (requestId: string): string => `batch webhook_url ${re
 /** Path of a batch's result file, and what its signed link says. */
 export const filePath = (requestId: string): string => `/v1/files/batches/${requestId}.csv`
 export const linkContent = (requestId: string): string => `batch ${requestId}`
-
-/** How many results have each sub_code. */
-export function countsOf(results: readonly Result[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { subCode } of results) counts[subCode!] = (counts[subCode!] ?? 0) + 1
-  return counts
-}

@@ -1,10 +1,7 @@
 // Runs files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
+import { layoutOf } from '../lookups/result-columns.js'
 import { unaudited } from '../platform/audit-port.js'
-import {
-  type BackgroundThrottle,
-  createBackgroundThrottle,
-} from '../platform/database/background-throttle.js'
 import { type Database, databaseForCalls, type Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createBatchFiles } from './batch-files.js'
@@ -12,7 +9,6 @@ import { type BatchParts, chunksAtOnce, chunksPerClient, mostNodes } from './bat
 import * as store from './batch-store.js'
 import { createCancel } from './cancel.js'
 import { createChunkQueue } from './chunk-queue.js'
-import { layoutOf } from './columns.js'
 import { createKeptBatches, createLinkOf, createRetainedSince } from './kept-batches.js'
 import { createProcess } from './process.js'
 import { createSubmit } from './submit.js'
@@ -65,10 +61,8 @@ export function createBatches(parts: BatchParts) {
   const linkOf = createLinkOf(parts)
   const perClient = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
   const chunkQueue = createChunkQueue({ db, jobs, perClient })
-  const throttled: BackgroundThrottle =
-    db.mode === 'embedded' ? createBackgroundThrottle({ recorded: parts.callsRecorded }) : (work) => work()
   const layoutNamed = (lookup: string) => layouts.get(lookup)!
-  const own = { ...parts, chunkQueue, throttled, retainedSince, layoutOf: layoutNamed }
+  const own = { ...parts, chunkQueue, retainedSince, layoutOf: layoutNamed }
   const work = createProcess({
     ...own,
     linkOf(batch) {

@@ -1,4 +1,5 @@
 // Cancels a batch: answered records stay and are charged, the others become CANCELLED and are free.
+import type { Layout } from '../lookups/result-columns.js'
 import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import {
   type BatchParts,
@@ -11,7 +12,6 @@ import {
 import * as store from './batch-store.js'
 import { selectOpenChunks, setCancelled } from './cancel-store.js'
 import type { ChunkQueue } from './chunk-queue.js'
-import type { Layout } from './columns.js'
 
 /**
  * Cancels a batch in progress; one that is complete, or whose records are all answered, stays as it is. The batch ends

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../lookups/catalogue.js'
+import { layoutOf } from '../lookups/result-columns.js'
 import { batchLookups } from './batches.js'
-import { layoutOf } from './columns.js'
 
 describe('layoutOf', () => {
   const nested = Type.Object({

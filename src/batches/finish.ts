@@ -1,9 +1,10 @@
 // Completes a batch whose records are all answered, and queues the webhook with the results.
 import { isoTime } from '../kernel/clock.js'
+import { Paused } from '../lookups/answer-records.js'
 import type { Job } from '../platform/jobs/job.js'
 import { cancelledSubCode, chunkRecords, outputContext, urlContext } from './batch-parts.js'
 import * as store from './batch-store.js'
-import { Paused, type ResultRow, type StepParts } from './process-parts.js'
+import type { ResultRow, StepParts } from './process-parts.js'
 
 /** A longer payload carries only the link, bytes: receivers limit what they take. */
 const maxResultsBytes = 16 * 1024 * 1024

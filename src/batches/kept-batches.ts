@@ -1,10 +1,10 @@
 // Reads kept batches: their state, their list, their result files; and cancels those in progress.
+import type { Layout } from '../lookups/result-columns.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import { spreadsheetLine } from '../platform/csv-line.js'
 import { type BatchParts, chunkRecords, filePath, linkContent, outputContext } from './batch-parts.js'
 import { type BatchProgress, progressOf } from './batch-progress.js'
 import * as store from './batch-store.js'
-import type { Layout } from './columns.js'
 import type { ResultRow } from './process-parts.js'
 
 const dayMs = 86_400_000

@@ -1,25 +1,19 @@
-// Opens the batches: their queues, their concurrency per source, and their metrics.
+// Opens the batches: their queues and their metrics.
 import type { Lookup } from '../lookups/lookup.js'
 import type { Config } from '../platform/config.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import { type BatchParts, queuesOf } from './batch-parts.js'
 import { type Batches, batchLookups, createBatches } from './batches.js'
 
-// Another company's source is asked no more than its contract allows; our own database takes more at a time.
-const concurrencyPerSource = 20
-const concurrencyOfRecords = 200
-
 export type OpenBatchesParts = Omit<
   BatchParts,
-  'jobs' | 'lookups' | 'sourceOf' | 'concurrencyOf' | 'onRecords' | 'retentionDays' | 'limits'
+  'jobs' | 'lookups' | 'onRecords' | 'retentionDays' | 'limits'
 > & {
   readonly config: Pick<
     Config,
     'batches.retentionDays' | 'limits.openBatchesPerClient' | 'limits.batchBytesPerClient'
   >
   readonly catalogue: readonly Lookup[]
-  /** In order of preference. */
-  readonly sources: readonly { readonly name: string; readonly answers: object }[]
 }
 
 export type OpenBatches = Batches & {
@@ -29,7 +23,7 @@ export type OpenBatches = Batches & {
 
 /** Work begins only with `start`. */
 export function openBatches(parts: OpenBatchesParts): OpenBatches {
-  const { catalogue, sources, db, log, config } = parts
+  const { catalogue, db, log, config } = parts
   const lookups = batchLookups(catalogue)
   const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
   let recorded = 0
@@ -42,8 +36,6 @@ export function openBatches(parts: OpenBatchesParts): OpenBatches {
       openBatches: config['limits.openBatchesPerClient'],
       keptBytes: config['limits.batchBytesPerClient'],
     },
-    sourceOf: (lookup) => sources.find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? '',
-    concurrencyOf: (source) => (source === 'records' ? concurrencyOfRecords : concurrencyPerSource),
     onRecords: (count) => {
       recorded += count
     },

@@ -1,12 +1,13 @@
 // Runs the jobs of batches: a job asks a chunk, or completes a batch.
 import type { Client } from '../auth/client-cache.js'
 import { isEntitled } from '../auth/entitlement.js'
+import { Paused } from '../lookups/answer-records.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { queueOf } from './batch-parts.js'
 import type { BatchRow } from './batch-store.js'
 import { createProcessChunk } from './chunk.js'
 import { createFinish } from './finish.js'
-import { Paused, type ProcessParts, type StepParts } from './process-parts.js'
+import type { ProcessParts, StepParts } from './process-parts.js'
 
 export function createProcess(parts: ProcessParts): Handle {
   const { db, jobs, lookups, chunkQueue } = parts

@@ -1,7 +1,6 @@
 // Accepts a batch: once it answers, the batch is durable and will be processed.
 import type { Sealing } from '../kernel/sealing.js'
 import { versionOf } from '../lookups/lookup.js'
-import type { BackgroundThrottle } from '../platform/database/background-throttle.js'
 import type { Sql } from '../platform/database/database.js'
 import { freeEvent, type Submission } from './batch-call.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
@@ -54,7 +53,6 @@ export function createSubmit(
     /** Batches completed before this time count as deleted, and so do their idempotency keys. */
     retainedSince: () => number
     chunkQueue: Pick<ChunkQueue, 'lockClient' | 'queueNext'>
-    throttled: BackgroundThrottle
   },
 ) {
   const { db, vault, jobs, clock, newId, insertEvents, chunkQueue, throttled } = parts

@@ -16,21 +16,24 @@ export interface MonthlyCap {
   spentBy(client: Client): Promise<number | null>
 }
 
-export function createMonthlyCap({ spend, prices }: { spend: Spend; prices: Prices }): MonthlyCap {
-  function highestPrice(lookup: Lookup, client: Client): number {
-    let highest = 0
-    for (const subCode in lookup.outcomes) {
-      const { charge } = lookup.outcomes[subCode]!
-      const { price } = prices.of(lookup, subCode, charge, false, client.prices)
-      if (price > highest) highest = price
-    }
-    return highest
+/** The most that one call of the lookup may cost the client. */
+export function highestPrice(prices: Prices, lookup: Lookup, client: Client): number {
+  let highest = 0
+  for (const subCode in lookup.outcomes) {
+    const { charge } = lookup.outcomes[subCode]!
+    const { price } = prices.of(lookup, subCode, charge, false, client.prices)
+    if (price > highest) highest = price
   }
+  return highest
+}
 
+export function createMonthlyCap({ spend, prices }: { spend: Spend; prices: Prices }): MonthlyCap {
   return {
     hold(client, lookup, id, calls = 1) {
       const { cap, clientId } = client
-      return cap === null ? undefined : spend.hold(clientId, cap, id, calls * highestPrice(lookup, client))
+      return cap === null
+        ? undefined
+        : spend.hold(clientId, cap, id, calls * highestPrice(prices, lookup, client))
     },
     release(client, id) {
       if (client.cap !== null) spend.release(client.clientId, id)

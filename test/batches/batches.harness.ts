@@ -10,6 +10,8 @@ import { catalogue } from '../../src/lookups/catalogue.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import { createMonthlyCap } from '../../src/lookups/monthly-cap.js'
 import { type Ask, type Source, UpstreamError } from '../../src/lookups/source.js'
+import { createSourceSemaphores } from '../../src/lookups/source-semaphores.js'
+import { createBackgroundThrottle } from '../../src/platform/database/background-throttle.js'
 import type { Database } from '../../src/platform/database/database.js'
 import type { Handle } from '../../src/platform/jobs/job.js'
 import { createJobs } from '../../src/platform/jobs/jobs.js'
@@ -122,12 +124,11 @@ export async function openHarness(parts: {
     clients: () => clients,
     newestSecret: () => ({ id: 7 }),
     lookups,
-    sourceOf: () => 'test',
-    concurrencyOf: () => 20,
+    semaphoreOf: createSourceSemaphores([source]),
     onRecords: parts.onChunk ?? silent,
     insertEvents: parts.insertEvents ?? createInsertEvents('INR', spend && { spend }),
     ledger: parts.ledger ?? { isWritable: () => true, recordUnanswered: async () => {} },
-    callsRecorded: () => 0,
+    throttled: db.mode === 'embedded' ? createBackgroundThrottle({ recorded: () => 0 }) : (work) => work(),
     monthlyCap: createMonthlyCap({ spend, prices }),
     retentionDays: 30,
     limits: { openBatches: 100, keptBytes: 268_435_456, ...parts.limits },

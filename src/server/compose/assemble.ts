@@ -7,8 +7,13 @@ import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { createSourceSemaphores } from '../../lookups/source-semaphores.js'
 import type { Config } from '../../platform/config.js'
 import { makeDataDirectory } from '../../platform/data-directory.js'
+import {
+  type BackgroundThrottle,
+  createBackgroundThrottle,
+} from '../../platform/database/background-throttle.js'
 import { type Database, databaseForCalls } from '../../platform/database/database.js'
 import { openDatabase } from '../../platform/database/open.js'
 import { selectNow } from '../../platform/database/server-facts.js'
@@ -108,6 +113,10 @@ async function openAnswering(ground: Ground) {
 
 type Answering = Awaited<ReturnType<typeof openAnswering>>
 
+/** One throttle for all writes of records of files. On a server they need none. */
+const createThrottle = (db: Database, recorded: () => number): BackgroundThrottle =>
+  db.mode === 'embedded' ? createBackgroundThrottle({ recorded }) : (work) => work()
+
 /** Opens what runs many calls: journeys and batches, with the documents that they produce. */
 function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking, insertEvents }: Answering) {
   const { vault, clientCache, calls, webhooks, monthlyCap } = layers
@@ -123,28 +132,27 @@ function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking,
     baseUrl,
     perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
   })
-  const batches = openBatches({
+  const recordWork = {
     db,
     vault,
     calls,
     webhooks,
-    links: documents.clientLinks,
     client: clientCache.client,
     clients: clientCache.clients,
-    newestSecret: clientCache.newestSecret,
     monthlyCap,
     catalogue,
-    sources: asking.sources,
+    semaphoreOf: createSourceSemaphores(asking.sources),
+    throttled: createThrottle(db, layers.ledger.recorded),
     insertEvents,
-    callsRecorded: layers.ledger.recorded,
     ledger: layers.ledger,
     config,
-    baseUrl,
     clock,
     newId,
     log,
     tracing,
-  })
+  }
+  const { newestSecret } = clientCache
+  const batches = openBatches({ ...recordWork, links: documents.clientLinks, newestSecret, baseUrl })
   return { ...documents, ...journeys, batches }
 }
 

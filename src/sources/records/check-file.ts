@@ -1,6 +1,7 @@
 // Checks a whole file of records before anything in it is applied.
 import { hash } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { createSeenKeys } from '../../platform/seen-keys.js'
 import { ColumnProblem, type Problem } from './column.js'
 import { type ColumnNames, createColumnNames } from './column-names.js'
 import type { FileLine } from './file-line.js'
@@ -9,7 +10,6 @@ import type { ImportParts } from './import-parts.js'
 import { type Kind, keyOf } from './kind.js'
 import { kindOf } from './kinds.js'
 import type { GivenRecord } from './record-reader.js'
-import { createSeenKeys } from './seen-keys.js'
 import { createWrongLines, type WrongReason } from './wrong-lines.js'
 
 export const linesPerTurn = 50 // between them other calls get their turn of the event loop

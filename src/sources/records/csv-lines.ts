@@ -1,7 +1,8 @@
 // Reads CSV with a header: one record at a time, in bounded memory.
+import { problemOfCsv } from '../../platform/csv-problems.js'
 import { type CsvRow, parseCsv } from '../../platform/csv-rows.js'
 import type { ColumnNames } from './column-names.js'
-import { problemOfCsv, problemOfHeader } from './file-form.js'
+import { problemOfHeader } from './file-form.js'
 import { type FileLine, maxLineBytes, unreadable } from './file-line.js'
 
 /** The rows of a CSV file, those of a slice at a time, then the line that ends the reading, if one does. */
