@@ -1,5 +1,6 @@
 // Authenticates the actor of an operation: by token, or by session cookie.
 import type { FastifyRequest } from 'fastify'
+import { sessionLifeMs } from '../auth/administrators/admin-sessions.js'
 import type { Administrators } from '../auth/administrators/administrators.js'
 import type { Actor } from '../operation/operation.js'
 import { Problem } from '../operation/problem.js'
@@ -43,6 +44,16 @@ export function createAdminAuthenticate(
     return { kind: 'token', id: `token:${id}`, name, role, origin: addressOf(request) }
   }
 
+  /** Says why the session of a cookie is over. */
+  async function endText(cookie: string): Promise<string> {
+    const end = await adminSessions.endOf(cookie)
+    if (end === 'idle')
+      return `Your session was not used for ${adminSessions.idleMinutes} minutes and has ended: sign in again`
+    if (end === 'over')
+      return `Your session has ended, ${sessionLifeMs / 3_600_000} hours after you signed in: sign in again`
+    return 'The session has ended: sign in again'
+  }
+
   return async (request, isChange) => {
     const { authorization } = request.headers
     if (authorization !== undefined) return byToken(request, authorization)
@@ -50,7 +61,7 @@ export function createAdminAuthenticate(
     if (cookie === undefined)
       throw new Problem('not-authenticated', 'Sign in, or send a token as Authorization: Bearer TOKEN')
     const session = await adminSessions.find(cookie)
-    if (session === undefined) throw new Problem('not-authenticated', 'The session has ended: sign in again')
+    if (session === undefined) throw new Problem('not-authenticated', await endText(cookie))
     if (isChange) {
       refuseOtherSites(request)
       if (!adminSessions.isCsrf(cookie, String(request.headers['x-csrf-token'] ?? '')))

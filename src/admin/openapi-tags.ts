@@ -3,6 +3,7 @@
 const descriptions: Readonly<Record<string, string>> = {
   access: 'Rows that give access and were changed outside of the service.',
   session: 'Sign in and out, with a password, a passkey or a setup code.',
+  sessions: "The signed-in user's own sessions.",
   passkeys: "The signed-in user's passkeys.",
   overview: 'The figures of the first page of the dashboard.',
   clients: 'Clients: their credentials, entitlements, limits, networks and prices.',

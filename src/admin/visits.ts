@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieName, Visit } from '../operation/operation.js'
 import { peerName } from '../platform/peer-address.js'
+import { browserOf } from './browser-name.js'
 
 /** `__Host-`: only over HTTPS, for this host and its whole path; a neighbouring host cannot set one. */
 const names: Readonly<Record<CookieName, string>> = {
@@ -30,6 +31,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, address: s
     address,
     peer: peerName(address),
     host: request.headers.host ?? '',
+    browser: browserOf(request.headers['user-agent'] ?? ''),
     maxAgeMs: Number(maxAge.exec(request.headers['cache-control'] ?? '')?.[1] ?? 0) * 1000,
     cookie: (name) => cookies.get(names[name]),
     setCookie(name, value, maxAgeS) {

@@ -10,7 +10,7 @@ import {
   Type,
 } from 'typebox'
 import { isoTime } from '../kernel/clock.js'
-import { invalid } from '../operation/problem.js'
+import { invalidMembers, type MemberProblem, Problem } from '../operation/problem.js'
 import { amount, count, orNull, time } from '../operation/schemas.js'
 import { readTime, timeText } from '../operation/times.js'
 import { readNetworks } from '../platform/trusted-networks.js'
@@ -48,9 +48,11 @@ const plain = <Input extends TSchema, Shown extends TSchema>(input: Input, shown
 const rate = (about: string) =>
   plain(Type.Integer({ minimum: 1, maximum: maxRate, description: `${about} Null: no limit.` }), count())
 
+/** Throws one Problem that names every network that is wrong. */
 function networks(sent: readonly string[], member: string): readonly string[] {
-  const wrong = sent.findIndex((text) => readNetworks([text]) === undefined)
-  if (wrong !== -1) throw invalid(`${member}.${wrong}`, 'must be an address or a network, like 10.0.0.0/8')
+  const wrong = sent.flatMap((text, i) => (readNetworks([text]) === undefined ? [i] : []))
+  const message = 'must be an address or a network, like 10.0.0.0/8'
+  if (wrong.length > 0) throw invalidMembers(wrong.map((i) => ({ member: `${member}.${i}`, message })))
   return sent
 }
 
@@ -118,12 +120,23 @@ export const shownSettings = eachSetting((name) => orNull(clientSettings[name].s
   [Name in SettingName]: TUnion<[Settings[Name]['shown'], TNull]>
 }
 
-/** The stored form of what was sent. `prefix` stands before the names in a Problem. Throws Problem. */
+/**
+ * The stored form of what was sent. `prefix` stands before the names in a Problem. Throws one Problem that names every
+ * member that is wrong.
+ */
 export function readSettings(sent: SentSettings, prefix = ''): Partial<ClientSettings> {
+  const wrong: MemberProblem[] = []
   const read = Object.entries(sent).map(([name, value]) => {
     if (value === null || value === undefined) return [name, value]
-    return [name, clientSettings[name as SettingName].read(value as never, prefix + name)]
+    try {
+      return [name, clientSettings[name as SettingName].read(value as never, prefix + name)]
+    } catch (error) {
+      if (!(error instanceof Problem) || error.members.length === 0) throw error
+      wrong.push(...error.members)
+      return [name, null]
+    }
   })
+  if (wrong.length > 0) throw invalidMembers(wrong)
   return Object.fromEntries(read)
 }
 

@@ -28,6 +28,8 @@ export interface Visit {
   readonly peer: string
   /** The host and port by which the browser reaches this service: `localhost:8444`. */
   readonly host: string
+  /** The browser in words, for the user's list of sessions: `Firefox on Windows`; null: not a browser that we know. */
+  readonly browser: string | null
   /** How old a shared answer may be, ms; 0: every call gets a new one. */
   readonly maxAgeMs: number
   /** Value of a cookie that was sent. */

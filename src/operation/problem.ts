@@ -52,6 +52,12 @@ export class Problem extends Error {
 export const invalid = (member: string, message: string): Problem =>
   new Problem('invalid-input', `${member} ${message}`, { members: [{ member, message }] })
 
+/** Every wrong member. */
+export const invalidMembers = (members: readonly MemberProblem[]): Problem =>
+  new Problem('invalid-input', members.map(({ member, message }) => `${member} ${message}`).join('; '), {
+    members,
+  })
+
 export const notFound = (what: string): Problem => new Problem('not-found', `there is no ${what}`)
 
 /** The body of the answer. */

@@ -24,7 +24,14 @@ const needsFresh = [
 const needsNone = [
   ...['session.sign-in', 'session.set-up', 'session.sign-out', 'session.change-password'],
   ...['session.passkey-options', 'session.passkey-sign-in', 'clients.rename', 'clients.set-price'],
-  ...['lookups.try', 'batches.submit', 'batches.cancel', 'webhooks.enable', 'webhooks.disable'],
+  ...[
+    'sessions.end',
+    'lookups.try',
+    'batches.submit',
+    'batches.cancel',
+    'webhooks.enable',
+    'webhooks.disable',
+  ],
   ...['webhooks.test', 'operator-webhook.enable', 'operator-webhook.test', 'deliveries.replay'],
   ...['deliveries.replay-range', 'records.show', 'records.import', 'records.import-traces', 'documents.add'],
   ...['documents.link', 'documents.revoke', 'sources.test', 'usage.reconcile', 'usage.verify'],

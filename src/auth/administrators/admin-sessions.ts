@@ -31,6 +31,28 @@ export interface SessionStart {
   readonly authenticatedAt?: number | undefined
   /** The cookies of the browser's sessions before: they end, so that no browser has two. */
   readonly replaces?: readonly (string | undefined)[]
+  /** Whence it is opened, for the user's own list. */
+  readonly address?: string
+  readonly browser?: string | null
+}
+
+/** Why a session is no longer valid: unused for too long, over after its life, or ended by somebody. */
+export type SessionEnd = 'idle' | 'over' | 'ended'
+
+/** Enough of a hash to name a session; it opens nothing. */
+const idBytes = 16
+const idOf = (hash: Buffer) => hash.subarray(0, idBytes).toString('hex')
+
+/** A session as its user sees it. */
+export interface OwnSession {
+  readonly id: string
+  readonly createdAt: number
+  readonly lastUsedAt: number
+  readonly endsAt: number
+  readonly address: string | null
+  readonly browser: string | null
+  /** The one that asks. */
+  readonly isThis: boolean
 }
 
 const isCookie = (cookie: string | undefined): cookie is string => cookie !== undefined
@@ -67,13 +89,15 @@ export function createAdminSessions(parts: SessionParts) {
      */
     async open(
       user: Pick<store.UserRow, 'id' | 'password'>,
-      { authenticatedAt, replaces = [] }: SessionStart,
+      { authenticatedAt, replaces = [], address, browser }: SessionStart,
       writeAudit: WriteAudit,
     ): Promise<OpenedSession | undefined> {
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = clock.now()
       const expiresAt = now + sessionLifeMs
-      const started = { now, authenticatedAt: Math.min(authenticatedAt ?? now, now), expiresAt }
+      const authenticated = Math.min(authenticatedAt ?? now, now)
+      const from = { address: address ?? null, browser: browser ?? null }
+      const started = { now, authenticatedAt: authenticated, expiresAt, ...from }
       const isOpen = await db.transaction(async (tx) => {
         // The update also locks the user, so a reset or a change waits and then ends this session too.
         if (!(await store.updateSignedIn(tx, user, now))) return false
@@ -95,6 +119,44 @@ export function createAdminSessions(parts: SessionParts) {
         await store.touchSession(db, hash, now)
       return session
     },
+
+    /** Why a cookie opens no session any more. */
+    async endOf(token: string): Promise<SessionEnd> {
+      if (!tokenForm.test(token)) return 'ended'
+      const end = await store.selectSessionEnd(db, hashOf(token))
+      const now = clock.now()
+      if (end === undefined || (end.expires_at > now && end.last_seen_at > now - idleMs)) return 'ended'
+      return end.expires_at <= now ? 'over' : 'idle'
+    },
+
+    /** The valid sessions of a user, the last used first. `token`: the cookie of the one that asks. */
+    async of(userId: string, token: string): Promise<OwnSession[]> {
+      const asking = hashOf(token)
+      const rows = await store.selectSessionsOf(db, macs, userId, { now: clock.now(), idleMs })
+      return rows.map((row) => ({
+        id: idOf(row.hash),
+        createdAt: row.created_at,
+        lastUsedAt: row.last_seen_at,
+        endsAt: Math.min(row.expires_at, row.last_seen_at + idleMs),
+        address: row.address,
+        browser: row.browser,
+        isThis: sameHash(row.hash, asking),
+      }))
+    },
+
+    /** Ends a session of the user by its id. False: the user has no such session. */
+    endById: (userId: string, id: string, writeAudit: WriteAudit): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const rows = await store.selectSessionsOf(tx, macs, userId, { now: clock.now(), idleMs })
+        const row = rows.find(({ hash }) => idOf(hash) === id)
+        if (row === undefined) return false
+        await store.deleteSession(tx, row.hash)
+        await writeAudit(tx, { act: 'admin-session.end', target: userId })
+        return true
+      }),
+
+    /** For messages. */
+    idleMinutes: idleMs / 60_000,
 
     /** Uses up the state of a sign-on by OpenID Connect. False: it was used before, on any node. */
     useSignOn: (state: string, until: number): Promise<boolean> =>

@@ -137,24 +137,61 @@ export async function lockRole(tx: Sql, macs: RowMacs, id: string): Promise<Role
 export async function insertSession(
   sql: Sql,
   macs: RowMacs,
-  session: { hash: Buffer; userId: string; now: number; authenticatedAt: number; expiresAt: number },
+  session: {
+    hash: Buffer
+    userId: string
+    now: number
+    authenticatedAt: number
+    expiresAt: number
+    address: string | null
+    browser: string | null
+  },
 ): Promise<void> {
+  const { hash, userId, now, expiresAt, authenticatedAt, address, browser } = session
   await sql.query(
-    `insert into admin_session (hash, user_id, created_at, last_seen_at, expires_at, authenticated_at)
-     values ($1, $2, $3, $3, $4, $5)`,
-    [session.hash, session.userId, session.now, session.expiresAt, session.authenticatedAt],
+    `insert into admin_session
+       (hash, user_id, created_at, last_seen_at, expires_at, authenticated_at, address, browser)
+     values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+    [hash, userId, now, expiresAt, authenticatedAt, address, browser],
   )
   await macs.seal(sql, 'admin_session', session.hash)
 }
 
 export type SessionRow = UserRow & { last_seen_at: number; expires_at: number; authenticated_at: number }
 
-interface StoredSession {
+export interface StoredSession {
+  hash: Buffer
   user_id: string
   created_at: number
   last_seen_at: number
   expires_at: number
   authenticated_at: number | null
+  address: string | null
+  browser: string | null
+}
+
+/** The sessions of a user, the last used first, those that have ended left out. */
+export async function selectSessionsOf(
+  sql: Sql,
+  macs: RowMacs,
+  userId: string,
+  { now, idleMs }: { now: number; idleMs: number },
+): Promise<StoredSession[]> {
+  const { rows } = await sql.query<StoredSession>(
+    `select * from admin_session where user_id = $1 and expires_at > $2 and last_seen_at > $3
+     order by last_seen_at desc, created_at desc`,
+    [userId, now, now - idleMs],
+  )
+  return rows.filter((row) => macs.isRight('admin_session', row))
+}
+
+/** When a session that is still stored was last used and ends, whether it is valid or not. */
+export async function selectSessionEnd(
+  sql: Sql,
+  hash: Buffer,
+): Promise<Pick<StoredSession, 'last_seen_at' | 'expires_at'> | undefined> {
+  const text = 'select last_seen_at, expires_at from admin_session where hash = $1'
+  return (await sql.query<Pick<StoredSession, 'last_seen_at' | 'expires_at'>>(text, [hash])).rows[0]
 }
 
 /** The valid session, with its user, who is not disabled. */

@@ -56,7 +56,8 @@ export async function signInUser(
   own: { authenticatedAt?: number; replaces?: string | undefined } = {},
 ): Promise<Static<typeof signedIn> | undefined> {
   const { authenticatedAt, replaces } = own
-  const start = { authenticatedAt, replaces: [visit.cookie('session'), replaces] }
+  const { address, browser } = visit
+  const start = { authenticatedAt, replaces: [visit.cookie('session'), replaces], address, browser }
   const session = await deps.adminSessions.open(user, start, auditOfUser(deps, visit)(user.id))
   if (session === undefined) return undefined
   visit.setCookie('session', session.token)

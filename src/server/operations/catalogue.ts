@@ -5,6 +5,7 @@ import { auditOperations } from '../../audit/operations/audit.js'
 import { accessOperations } from '../../auth/operations/access.js'
 import { clientSettingOperations } from '../../auth/operations/client-settings.js'
 import { clientOperations } from '../../auth/operations/clients.js'
+import { ownSessionOperations } from '../../auth/operations/own-sessions.js'
 import { passkeyOperations } from '../../auth/operations/passkeys.js'
 import { sessionOperations } from '../../auth/operations/session.js'
 import { tokenOperations } from '../../auth/operations/tokens.js'
@@ -40,6 +41,7 @@ import { tryOperations } from './try.js'
 
 const rows = [
   ...sessionOperations,
+  ...ownSessionOperations,
   ...passkeyOperations,
   ...overviewOperations,
   ...clientOperations,

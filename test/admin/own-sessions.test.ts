@@ -1,0 +1,66 @@
+// Tests the list of one's own sessions, ending one of them, and what an ended session is told.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sessionLifeMs } from '../../src/auth/administrators/admin-sessions.js'
+import { type AdminApp, openAdminApp } from './admin-app.harness.js'
+import { openBrowser } from './browser.harness.js'
+import { newUserOf, password, signIn } from './user.harness.js'
+
+const idleMinutes = 15
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let app: AdminApp
+beforeAll(async () => {
+  app = await openAdminApp(`admin: { idleMinutes: ${idleMinutes} }`)
+}, 60_000)
+afterAll(() => app.close())
+
+interface Listed {
+  id: string
+  current: boolean
+  browser: string | null
+  address: string | null
+  created_at: string
+  ends_at: string
+}
+
+it('shows where a user is signed in, and ends one of the sessions, never that of another user', async () => {
+  const [, here] = await newUserOf(app)('Bina', 'viewer')
+  const [, stranger] = await newUserOf(app)('Chand', 'owner')
+  const there = openBrowser(app, '203.0.113.9')
+  await signIn(there, 'Bina')
+  const list = async () => (await here.ask('GET', '/session/sessions')).json.items as Listed[]
+  const both = await list()
+  expect(both.map(({ current }) => current).sort()).toEqual([false, true])
+  expect(both.every(({ id }) => /^[0-9a-f]{32}$/.test(id))).toBe(true)
+  const other = both.find(({ current }) => !current)!
+  expect(Date.parse(other.ends_at) - Date.parse(other.created_at)).toBe(idleMinutes * 60_000)
+
+  expect((await stranger.ask('DELETE', `/session/sessions/${other.id}`)).status).toBe(404)
+  expect((await there.ask('GET', '/session')).status).toBe(200)
+  expect((await here.ask('DELETE', `/session/sessions/${other.id}`)).json).toEqual({ ended: true })
+  const refused = await there.ask('GET', '/session')
+  expect([refused.status, refused.json.detail]).toEqual([401, 'The session has ended: sign in again'])
+  expect((await list()).map(({ current }) => current)).toEqual([true])
+  expect((await here.ask('DELETE', `/session/sessions/${other.id}`)).status).toBe(404)
+  const entries = (await app.ask('GET', '/audit?limit=5', { as: 'owner' })).json.items
+  expect(entries.map(({ act }: { act: string }) => act)).toContain('admin-session.end')
+})
+
+it('names the browser and the address that opened a session', async () => {
+  await newUserOf(app)('Dinesh', 'viewer')
+  const browser = openBrowser(app, '203.0.113.10')
+  const body = { name: 'Dinesh', password: password }
+  await browser.ask('POST', '/session/sign-in', { body, headers: { 'user-agent': userAgent } })
+  const { items } = (await browser.ask('GET', '/session/sessions')).json as { items: Listed[] }
+  const own = items.find(({ current }) => current)!
+  expect([own.browser, own.address]).toEqual(['Firefox on Linux', '203.0.113.10'])
+})
+
+it('says why a session has ended', async () => {
+  const [, idle] = await newUserOf(app)('Esha', 'viewer')
+  app.pass(idleMinutes * 60_000)
+  expect((await idle.ask('GET', '/session')).json.detail).toContain(`not used for ${idleMinutes} minutes`)
+  app.pass(sessionLifeMs)
+  expect((await idle.ask('GET', '/session')).json.detail).toContain('12 hours after you signed in')
+  expect((await app.ask('GET', '/session/sessions', { as: 'owner' })).json.items).toEqual([])
+})
