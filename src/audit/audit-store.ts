@@ -93,3 +93,8 @@ export async function deletePruned(db: Sql, atMost: number): Promise<number> {
   )
   return rowCount
 }
+
+/** Whether this was ever done, as far as the log goes back. */
+export async function hasActed(db: Sql, act: string): Promise<boolean> {
+  return (await db.query('select from audit_entry where act = $1 limit 1', [act])).rows.length > 0
+}

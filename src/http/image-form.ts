@@ -26,9 +26,9 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
 
 /**
  * Throws INVALID_PARAMETER naming a file that is missing or sent twice, BAD_REQUEST for a body that is cut off,
- * PAYLOAD_TOO_LARGE, and OVERLOADED when there is no memory for it. A body that is not multipart has no files.
+ * PAYLOAD_TOO_LARGE, and OVERLOADED when the reservation has no memory for it. A body that is not multipart has no files.
  */
-export async function readImages(request: Upload, reservation: Reservation): Promise<Images> {
+export async function readImages(request: Upload, reservation?: Reservation): Promise<Images> {
   const found = new Map<string, Buffer[]>()
   if (isMultipart(request.headers)) await readParts(request, reservation, found)
   else request.resume()
@@ -50,7 +50,7 @@ async function readImage(file: FormFile): Promise<Buffer> {
 
 async function readParts(
   request: Upload,
-  reservation: Reservation,
+  reservation: Reservation | undefined,
   found: Map<string, Buffer[]>,
 ): Promise<void> {
   const isImage = (name: string | undefined) => names.some((known) => known === name)
@@ -59,7 +59,7 @@ async function readParts(
     maxParts,
     // Some clients send their images without a file name: a part of one of these names is an image.
     isFile: (name, fileName) => fileName !== undefined || isImage(name),
-    reservation,
+    ...(reservation === undefined ? {} : { reservation }),
   })
   for await (const part of parts) {
     if (part.kind === 'file' && isImage(part.name))

@@ -94,3 +94,13 @@ export async function selectAnyEvent(sql: Sql, transactionId: string): Promise<F
   const text = `select ${columns} from usage_event where transaction_id = $1`
   return (await sql.query<FoundEvent>(text, [transactionId])).rows[0]
 }
+
+/** Whether a client of its own has called: a call that was neither tried in the dashboard nor a record of a batch. */
+export async function hasOwnCall(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select from (select origin, request_id from usage_event order by transaction_id desc limit $1) as newest
+     where origin is distinct from 'dashboard' and request_id is null limit 1`,
+    [lookedAtOnce],
+  )
+  return rows.length > 0
+}

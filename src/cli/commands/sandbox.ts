@@ -1,5 +1,5 @@
 // Lists the commands about the sandbox.
-import { listSamples } from '../../server/operations/try.js'
+import { listSamples } from '../../server/operations/samples.js'
 import { samplesPresenter } from '../presenters/sandbox.js'
 import { rowCommands } from '../row-command.js'
 

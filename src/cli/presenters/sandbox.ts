@@ -1,5 +1,5 @@
 // Shows the samples of the sandbox.
-import { listSamples } from '../../server/operations/try.js'
+import { listSamples } from '../../server/operations/samples.js'
 import { present } from '../row-command.js'
 import { tableOf } from '../table.js'
 
@@ -11,6 +11,7 @@ export const samplesPresenter = present(listSamples, {
   },
   text: tableOf({
     kind: ({ kind }) => kind,
+    outcome: ({ outcome }) => outcome,
     parameters: ({ parameters }) =>
       Object.entries(parameters)
         .map(([name, value]) => `${name}=${value}`)

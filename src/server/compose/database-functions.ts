@@ -1,4 +1,5 @@
 // Queries about the database as a whole, for the doctor, readiness, metrics and backups.
+import { hasActed } from '../../audit/audit-store.js'
 import { selectEndlessTokens } from '../../auth/administrators/token-store.js'
 import { inactiveClients } from '../../auth/client-store.js'
 import { makeBackup } from '../../platform/backup/backup.js'
@@ -45,6 +46,7 @@ export const createDatabaseFunctions = (db: Database, reading = db) => ({
     selectKeys,
     inactiveClients,
     emptyKinds,
+    hasActed,
     selectSourceTests,
     selectEndlessTokens,
   }),

@@ -33,8 +33,10 @@ import { webhookOperations } from '../../webhooks/operations/webhooks.js'
 import type { Parts } from '../compose/assemble.js'
 import { operationDepsOf } from '../compose/operation-deps.js'
 import { backupOperations } from './backups.js'
+import { firstHourOperations } from './first-hour.js'
 import { installationOperations } from './installation.js'
 import { overviewOperations } from './overview.js'
+import { listSamples } from './samples.js'
 import { settingOperations } from './settings.js'
 import { showInstallation } from './show-installation.js'
 import { tryOperations } from './try.js'
@@ -49,6 +51,7 @@ const rows = [
   ...clientLookupOperations,
   ...lookupOperations,
   ...tryOperations,
+  listSamples,
   ...usageOperations,
   ...reconcileOperations,
   ...transactionOperations,
@@ -67,6 +70,7 @@ const rows = [
   ...auditOperations,
   ...settingOperations,
   ...installationOperations,
+  ...firstHourOperations,
   showInstallation,
   ...vaultOperations,
   ...keyOperations,

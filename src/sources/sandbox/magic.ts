@@ -32,6 +32,19 @@ export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehears
   aadhaar_number: { '999999990042': 'failure', '999999990061': 'unavailable', '999999990057': 'slow' },
 }
 
+/** Identifiers that nobody has, by parameter. They are not in the country: no code looks for them. */
+export const unknownIdentifiers: Readonly<Record<string, string>> = {
+  pan_number: 'ZZZPZ1000N',
+  username: 'ZZZPZ1000N',
+  gstin_number: '27ZZZCZ1000N1ZN',
+  rc_number: 'DL99ZZ0002',
+  fssai_id: '10099000000002',
+  mobile_number: '6000000002',
+  uan_number: '100000000002',
+  vpa: 'unknown@sandbox',
+  aadhaar_number: '999999990026',
+}
+
 /** What each tds_id of itr_client_id `itr_sandbox` rehearses. */
 const statementRehearsals: Readonly<Record<string, Rehearsal>> = { 3: 'failure', 4: 'unavailable', 5: 'slow' }
 

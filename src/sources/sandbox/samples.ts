@@ -6,7 +6,10 @@ import type { KeptRecord } from '../records/kind.js'
 import { type KindName, type RecordNamed, recordAnswers } from '../records/kinds.js'
 
 export interface SandboxSample {
-  readonly kind: KindName
+  /** A kind of record, or the parameter that decides the outcome. */
+  readonly kind: string
+  /** What the lookups answer: `found`, `unknown`, `failure` and so on. */
+  readonly outcome: string
   /** Query parameters as the lookups name them. */
   readonly parameters: Readonly<Record<string, string>>
   /** Names of the lookups that find something for them. */
@@ -62,9 +65,9 @@ const isAnswered = (way: Way, record: KeptRecord, input: SandboxSample['paramete
  * Samples of every kind; the magic "found" and "slow" ones stand first.
  * @param perWay how many for each set of lookups
  */
-export function sandboxSamples(perWay = 4): readonly SandboxSample[] {
+export function sandboxSamples(perWay = 4): readonly (SandboxSample & { readonly kind: KindName })[] {
   const country = makeCountry()
-  const samples: SandboxSample[] = []
+  const samples: (SandboxSample & { readonly kind: KindName })[] = []
   for (const way of waysIn()) {
     const [first] = way
     const kind = first.kind.name as KindName
@@ -78,7 +81,8 @@ export function sandboxSamples(perWay = 4): readonly SandboxSample[] {
       const words = aboutRecord(record) ?? ''
       if (words === '' || !isAnswered(way, record, parameters)) continue
       seen.add(String(values))
-      samples.push({ kind, parameters, lookups: way.map(({ lookup }) => lookup), about: words })
+      const lookups = way.map(({ lookup }) => lookup)
+      samples.push({ kind, outcome: 'found', parameters, lookups, about: words })
       if (seen.size === perWay) break
     }
   }
