@@ -35,7 +35,9 @@ export function Entrance() {
         <FreshSignIn />
       </SessionProvider>
     )
-  if (session.error !== null && session.error.status === 401) return <SignIn />
+  if (session.error !== null && session.error.status === 401)
+    // Somebody who never signed in here has no session that could have ended.
+    return <SignIn ended={/session/.test(session.error.message) ? session.error.message : undefined} />
   if (session.error !== null)
     return (
       <Center mih="100vh" p="md">

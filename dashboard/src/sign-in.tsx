@@ -11,15 +11,19 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAsk } from './api/ask'
 import { api, bodyOf, type Problem } from './api/client'
-import { passkeyProblem, signInByPasskey } from './api/passkeys'
+import { passkeyProblem, passkeysNeedName, signInByPasskey } from './api/passkeys'
+import { fieldError } from './parts/field-errors'
+import { PasskeysNeedName } from './parts/passkeys-need-name'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-export function SignIn() {
+/** `ended`: why the session that the browser had is over. */
+export function SignIn({ ended }: { ended?: string | undefined }) {
   const entrance = useAsk(['entrance'], () => api.GET('/session/entrance'))
   const [wantsSetup, setWantsSetup] = useState(false)
   const queries = useQueryClient()
@@ -51,7 +55,7 @@ export function SignIn() {
     event.preventDefault()
     enter.mutate(new FormData(event.currentTarget))
   }
-  const wrong = (member: string) => enter.error?.errors.find((each) => each.member === member)?.message
+  const wrong = (member: string) => fieldError(enter.error, member)
 
   return (
     <Center mih="100vh" p="md">
@@ -69,9 +73,14 @@ export function SignIn() {
                   : 'Sign in.'}
             </Text>
           </div>
+          {ended !== undefined && (
+            <Alert color="yellow" role="status" c="var(--mantine-color-text)">
+              {ended}
+            </Alert>
+          )}
           {entrance.data?.mode === 'sandbox' && (
             <Alert color="blue" title="Sandbox">
-              <Text size="sm">Nothing here is real.</Text>
+              <Text size="sm">The people, the sources and their answers are made up.</Text>
             </Alert>
           )}
           {enter.error !== null && enter.error.errors.length === 0 && (
@@ -117,9 +126,17 @@ export function SignIn() {
             </Alert>
           )}
           {!isSetup && (
-            <Button variant="default" onClick={enterByPasskey}>
-              Sign in with a passkey
-            </Button>
+            <>
+              <Button
+                variant="default"
+                onClick={enterByPasskey}
+                disabled={passkeysNeedName()}
+                leftSection={<IconFingerprint size={18} aria-hidden />}
+              >
+                Sign in with a passkey
+              </Button>
+              {passkeysNeedName() && <PasskeysNeedName />}
+            </>
           )}
           {!isSetup && entrance.data?.sign_on === true && (
             <Button variant="default" component="a" href="/admin/v1/session/sign-on">

@@ -741,6 +741,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/verification/epfo/uan-to-employment-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The employers behind a UAN
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as `/v2/verification/epfo/uan-to-employment-history`, answered alike.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["uanToEmploymentHistoryV1"];
+        put?: never;
+        /**
+         * The employers behind a UAN
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as `/v2/verification/epfo/uan-to-employment-history`, answered alike.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["uanToEmploymentHistoryV1Post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/gst/tax-payer/session": {
         parameters: {
             query?: never;
@@ -6137,6 +6169,121 @@ export interface operations {
         };
     };
     uanToEmploymentHistoryPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uan_number": "100000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description UAN. Spaces, hyphens and lower-case letters are accepted. */
+                    uan_number: string;
+                    /**
+                     * @description Also make a PDF of the history and return its address. Also accepted: True, Y, yes, 1, on, and their opposites.
+                     * @default false
+                     */
+                    generate_pdf?: boolean;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Employment History fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No employment history found for this UAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["uanToEmploymentHistory.SUCCESS"] | components["schemas"]["uanToEmploymentHistory.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    uanToEmploymentHistoryV1: {
+        parameters: {
+            query: {
+                /**
+                 * @description UAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 100000000001
+                 */
+                uan_number: string;
+                /**
+                 * @description Also make a PDF of the history and return its address. Also accepted: True, Y, yes, 1, on, and their opposites.
+                 * @example false
+                 */
+                generate_pdf?: boolean;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Employment History fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No employment history found for this UAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["uanToEmploymentHistory.SUCCESS"] | components["schemas"]["uanToEmploymentHistory.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    uanToEmploymentHistoryV1Post: {
         parameters: {
             query?: never;
             header?: {

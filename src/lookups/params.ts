@@ -13,6 +13,8 @@ export interface Param {
   readonly about: string
   readonly example: string
   readonly identifier?: Identifier
+  /** It opens something, as a password does: whoever types it sees dots. */
+  readonly isSecret?: true
   /** Of several values the first counts; without it a parameter that is sent twice is refused. */
   readonly repeats?: 'first'
 }
@@ -31,7 +33,7 @@ export const number = (identifier: Identifier): Param => ({
 export const textParam = (
   about: string,
   example: string,
-  own: { maxChars?: number; required?: boolean; repeats?: 'first' } = {},
+  own: { maxChars?: number; required?: boolean; repeats?: 'first'; isSecret?: true } = {},
 ): Param => ({
   kind: 'text',
   required: own.required ?? true,
@@ -39,6 +41,7 @@ export const textParam = (
   about,
   example,
   ...(own.repeats === undefined ? {} : { repeats: own.repeats }),
+  ...(own.isSecret === undefined ? {} : { isSecret: own.isSecret }),
 })
 
 /** An image file. Rows with images are asked by a multipart form. */

@@ -1,7 +1,8 @@
 // Queries and mutations of the pages: answers are cached, and a change refetches what it touches.
 import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { bodyOf, type Problem } from './client'
+import { areAtFields } from '../parts/field-errors'
+import { bodyOf, lostConnection, Problem } from './client'
 
 export type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
@@ -16,26 +17,36 @@ export function useAsk<Body>(key: QueryKey, ask: () => Reply<Body>, options: { e
   })
 }
 
-/** A mutation. It refetches the queries that it touches, and shows `done` on success. */
+const refused = (error: unknown): Problem => (error instanceof Problem ? error : lostConnection())
+
+/**
+ * A mutation. It refetches the queries that it touches, and shows `done` on success. `fields`: the form shows what is
+ * wrong with its fields (parts/field-errors.ts); only other problems are shown at the corner, until they are dismissed.
+ */
 export function useChange<Input, Body>(
   change: (input: Input) => Reply<Body>,
-  options: { touches: readonly QueryKey[]; done?: string },
+  options: { touches: readonly QueryKey[]; done?: string; fields?: readonly string[] },
 ) {
   const queries = useQueryClient()
   return useMutation<Body, Problem, Input>({
-    mutationFn: (input) => bodyOf(change(input)),
+    mutationFn: (input) =>
+      bodyOf(change(input)).catch((error) => {
+        throw refused(error)
+      }),
     onSuccess: () => {
       for (const queryKey of options.touches) void queries.invalidateQueries({ queryKey })
       if (options.done !== undefined)
         notifications.show({ message: options.done, color: 'green', closeButtonProps })
     },
-    onError: (problem) =>
+    onError(problem) {
+      if (options.fields !== undefined && areAtFields(problem, options.fields)) return
       notifications.show({
         title: 'The action failed',
         message: problem.message,
         color: 'red',
-        autoClose: 8_000,
+        autoClose: false,
         closeButtonProps,
-      }),
+      })
+    },
   })
 }

@@ -1,6 +1,6 @@
 // The client of the administration API: typed from its description, with the session's CSRF token on every change.
 import createClient from 'openapi-fetch'
-import { askFreshSignIn } from './fresh-sign-in'
+import { askSignIn } from './fresh-sign-in'
 import type { operations, paths } from './schema'
 
 export const api = createClient<paths>({
@@ -40,27 +40,53 @@ async function renewCsrfToken(): Promise<boolean> {
   return csrfToken !== before
 }
 
-/** Sends a request, and once more when the user has signed in again for it, here or in another page. */
-async function send(request: Request): Promise<Response> {
-  const again = request.clone()
+/** Whether the user should be asked to sign in again for this answer, or only the token is old. */
+async function whatIsMissing(answer: Response): Promise<'fresh' | 'ended' | 'csrf-token' | undefined> {
+  // Without a session nobody is signed in yet: the answer is for the page of signing in.
+  if (answer.status === 401) return csrfToken === null ? undefined : 'ended'
+  if (answer.status !== 403) return undefined
+  const kind = kindOf(await readProblem(answer))
+  return kind === 'fresh-sign-in' ? 'fresh' : kind === 'csrf-token' ? kind : undefined
+}
+
+const readProblem = (answer: Response): Promise<unknown> =>
+  answer
+    .clone()
+    .json()
+    .catch(() => null)
+
+const isWayIn = ({ url }: Request) => /\/session\/(sign-in|set-up|passkey(\/options)?)$/.test(url)
+
+/**
+ * Sends a request, and once more when the user has signed in again for it, here or in another page. What the user
+ * typed stays in the page meanwhile. `make` is called for each sending.
+ */
+export async function sendAgain(make: () => Request): Promise<Response> {
+  const request = make()
   const answer = await fetch(request)
-  if (answer.status !== 403) return answer
-  const kind = kindOf(
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-  )
-  const isReady =
-    kind === 'fresh-sign-in' ? await askFreshSignIn() : kind === 'csrf-token' ? await renewCsrfToken() : false
+  if (isWayIn(request)) return answer
+  if (answer.ok && request.url.endsWith('/session/sign-out')) csrfToken = null
+  const missing = await whatIsMissing(answer)
+  if (missing === undefined) return answer
+  const text = ((await readProblem(answer)) as { detail?: string } | null)?.detail ?? ''
+  const isReady = missing === 'csrf-token' ? await renewCsrfToken() : await askSignIn({ kind: missing, text })
   if (!isReady) return answer
-  if (csrfToken !== null) again.headers.set('x-csrf-token', csrfToken)
+  const again = make()
+  if (csrfToken !== null && again.method !== 'GET') again.headers.set('x-csrf-token', csrfToken)
   return fetch(again)
+}
+
+function send(request: Request): Promise<Response> {
+  return sendAgain(() => request.clone())
 }
 
 /** For requests that the typed client cannot make: answers that are streamed line by line. */
 export const csrfHeaders = (): Record<string, string> =>
   csrfToken === null ? {} : { 'x-csrf-token': csrfToken }
+
+/** A request that got no answer. */
+export const lostConnection = () =>
+  new Problem(0, { detail: 'The connection was lost. What you typed is still here: try again.' })
 
 /** A problem that the API returned (RFC 9457). */
 export class Problem extends Error {

@@ -1,7 +1,15 @@
-// Asks the user to sign in again for an act that needs it, through the dialog that the page shows.
+// Asks the user to sign in again, for an act that needs it or because the session has ended, through the dialog that the
+// page shows.
+
+export interface WhySignIn {
+  /** `ended`: nothing works until the user has signed in, and the dialog cannot be closed. */
+  readonly kind: 'fresh' | 'ended'
+  /** In the words of the service. */
+  readonly text: string
+}
 
 /** Resolves to whether the user signed in again. */
-type Asker = () => Promise<boolean>
+type Asker = (why: WhySignIn) => Promise<boolean>
 
 let asker: Asker | null = null
 
@@ -10,7 +18,7 @@ export function setAsker(own: Asker | null): void {
   asker = own
 }
 
-export const askFreshSignIn = (): Promise<boolean> => asker?.() ?? Promise.resolve(false)
+export const askSignIn = (why: WhySignIn): Promise<boolean> => asker?.(why) ?? Promise.resolve(false)
 
 /** By which the window of the organisation's sign-on tells the page that it has come back. */
 const channelName = 'satyapan-signed-on'

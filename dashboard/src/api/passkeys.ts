@@ -3,6 +3,16 @@ import { api, bodyOf, Problem } from './client'
 
 const library = () => import('@simplewebauthn/browser')
 
+/** Passkeys belong to a host name: at a bare address no browser makes or uses one. */
+export const passkeysNeedName = (host: string = window.location.hostname): boolean =>
+  /^\d+(\.\d+){3}$/.test(host) || host.startsWith('[')
+
+/** The same page by a name, where the address is this machine's. */
+export function addressByName(): string | null {
+  const { hostname, href } = window.location
+  return /^127\.|^\[::1\]$/.test(hostname) ? href.replace(hostname, 'localhost') : null
+}
+
 /** Creates a passkey on this device for the signed-in user. */
 export async function makePasskey(): Promise<Record<string, unknown>> {
   const options = await bodyOf(api.POST('/session/passkeys/options'))

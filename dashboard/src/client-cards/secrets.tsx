@@ -1,11 +1,14 @@
 // The secrets of a client: add one, replace all with an overlap, revoke one.
-import { Button, Card, Group, Modal, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, Modal, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
-import { Ask, ShownOnce } from '../parts/dialogs'
+import { rememberSecret } from '../api/known-secrets'
+import { Ask } from '../parts/dialogs'
+import { fieldError } from '../parts/field-errors'
 import { Time, timeText } from '../parts/show'
+import { ShownOnce } from '../parts/shown-once'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
@@ -19,12 +22,16 @@ const overlaps = [
   { value: '604800', label: 'in a week' },
 ]
 
+/** When an overlap that begins now is over. */
+const untilText = (overlapS: string) =>
+  `about ${timeText(new Date(Date.now() + Number(overlapS) * 1000).toISOString())}`
+
 function Add({ client, onMade }: { client: Client; onMade: (secrets: Shown) => void }) {
   const [opened, { open, close }] = useDisclosure(false)
   const add = useChange(
     (body: { name?: string; expires_at?: string }) =>
       api.POST('/clients/{client_id}/secrets', { params: { path: { client_id: client.client_id } }, body }),
-    { touches: [['clients']] },
+    { touches: [['clients']], fields: ['name', 'expires_at'] },
   )
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,9 +41,9 @@ function Add({ client, onMade }: { client: Client; onMade: (secrets: Shown) => v
     add.mutate(
       { ...(name === '' ? {} : { name }), ...(day === '' ? {} : { expires_at: day }) },
       {
-        onSuccess: ({ client_secret }) => {
+        onSuccess: ({ client_id, client_secret }) => {
           close()
-          onMade({ client_secret })
+          onMade({ client_id, client_secret })
         },
       },
     )
@@ -59,6 +66,7 @@ function Add({ client, onMade }: { client: Client; onMade: (secrets: Shown) => v
               label="Name"
               description="Optional: the system or data centre that uses it."
               maxLength={200}
+              error={fieldError(add.error, 'name')}
               data-autofocus
             />
             <TextInput
@@ -66,6 +74,7 @@ function Add({ client, onMade }: { client: Client; onMade: (secrets: Shown) => v
               type="date"
               label="Ends on"
               description="It expires at the start of this day, IST. Empty: never."
+              error={fieldError(add.error, 'expires_at')}
             />
             <Group justify="flex-end">
               <Button type="submit" loading={add.isPending}>
@@ -103,14 +112,18 @@ function Replace({ client, onMade }: { client: Client; onMade: (secrets: Shown) 
         colour="blue"
         onYes={() =>
           rotate.mutate(Number(overlap), {
-            onSuccess: ({ client_secret, old_secret_ends_at }) =>
-              onMade({ client_secret, 'The old secrets end': timeText(old_secret_ends_at) }),
+            onSuccess: ({ client_id, client_secret, old_secret_ends_at }) =>
+              onMade({
+                client_id,
+                client_secret,
+                'The old secrets end': timeText(old_secret_ends_at),
+              }),
           })
         }
       >
         {overlap === '0'
           ? 'The old secrets and their tokens stop working at once.'
-          : 'The old secrets stay valid until then. Change over to the new one meanwhile.'}
+          : `The old secrets stay valid until ${untilText(overlap)}. Change over to the new one meanwhile.`}
       </Ask>
     </Group>
   )
@@ -119,6 +132,10 @@ function Replace({ client, onMade }: { client: Client; onMade: (secrets: Shown) 
 export function Secrets({ client }: { client: Client }) {
   const mayChange = useMay('operator')
   const [shown, setShown] = useState<Shown | null>(null)
+  const onMade = (made: Shown) => {
+    rememberSecret(client.client_id, made.client_secret!)
+    setShown(made)
+  }
   const revoke = useChange(
     (secret_id: number) =>
       api.DELETE('/clients/{client_id}/secrets/{secret_id}', {
@@ -144,10 +161,15 @@ export function Secrets({ client }: { client: Client }) {
   return (
     <Card withBorder>
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4">
-          Secrets
-        </Title>
-        {mayChange && <Add client={client} onMade={setShown} />}
+        <div>
+          <Title order={2} size="h4">
+            Secrets
+          </Title>
+          <Text size="sm" c="dimmed">
+            Stored as hashes: they can be checked, never shown again.
+          </Text>
+        </div>
+        {mayChange && <Add client={client} onMade={onMade} />}
       </Group>
       <Stack>
         <Table
@@ -156,7 +178,7 @@ export function Secrets({ client }: { client: Client }) {
           keyOf={({ secret_id }) => String(secret_id)}
           columns={mayChange ? [...columns, end] : columns}
         />
-        {mayChange && <Replace client={client} onMade={setShown} />}
+        {mayChange && <Replace client={client} onMade={onMade} />}
       </Stack>
       <ShownOnce title="The new secret" secrets={shown} onClose={() => setShown(null)} />
     </Card>

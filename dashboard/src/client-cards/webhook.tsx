@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { EndpointTools } from '../parts/endpoint-tools'
+import { fieldError } from '../parts/field-errors'
 import { Answered } from '../parts/page'
 
 type Client = Answer<'clients.show'>
@@ -17,7 +18,7 @@ export function Webhook({ client }: { client: Client }) {
   const save = useChange(
     (address: string) =>
       api.PUT('/clients/{client_id}/webhook', { params: { path }, body: { url: address } }),
-    { touches: [key], done: 'The endpoint is saved' },
+    { touches: [key], done: 'The endpoint is saved', fields: ['url'] },
   )
   return (
     <Card withBorder>
@@ -37,6 +38,7 @@ export function Webhook({ client }: { client: Client }) {
               description="An https:// address. It receives a webhook when a batch is complete."
               value={url}
               onChange={(event) => setUrl(event.currentTarget.value)}
+              error={fieldError(save.error, 'url')}
             />
             <EndpointTools
               isSet={set !== null}

@@ -1,7 +1,8 @@
 // Who may administer: users of the dashboard, and tokens for scripts.
-import { Button, Group, Modal, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { ChangeRole } from '../access-cards/change-role'
+import { NewForm } from '../access-cards/new-form'
 import { useAsk, useChange } from '../api/ask'
 import { api, type Role } from '../api/client'
 import { Ask, ShownOnce } from '../parts/dialogs'
@@ -11,57 +12,16 @@ import { State, Time, timeText } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
-const roles = [
-  { value: 'viewer', label: 'viewer: looks' },
-  { value: 'auditor', label: 'auditor: also exports, reads settings and the audit log' },
-  { value: 'operator', label: 'operator: also changes clients, webhooks and batches' },
-  { value: 'owner', label: 'owner: also manages users, tokens and keys' },
-]
-
 type Secrets = Record<string, string>
-
-function NewForm({
-  label,
-  title,
-  about,
-  make,
-}: {
-  label: string
-  title: string
-  about: string
-  make: (name: string, role: Role) => Promise<unknown>
-}) {
-  const [opened, { open, close }] = useDisclosure(false)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    make(String(form.get('name')).trim(), String(form.get('role')) as Role).then(close, () => {})
-  }
-  return (
-    <>
-      <Button onClick={open} size="xs">
-        {label}
-      </Button>
-      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-        <form onSubmit={onSubmit}>
-          <Stack>
-            <TextInput name="name" label="Name" description={about} required maxLength={200} data-autofocus />
-            <NativeSelect name="role" label="Role" data={roles} />
-            <Group justify="flex-end">
-              <Button type="submit">Create</Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
-    </>
-  )
-}
 
 function Users({ show }: { show: (secrets: Secrets) => void }) {
   const users = useAsk(['users'], () => api.GET('/users'))
   const mayChange = useMay('owner')
   const touches = [['users']]
-  const create = useChange((body: { name: string; role: Role }) => api.POST('/users', { body }), { touches })
+  const create = useChange((body: { name: string; role: Role }) => api.POST('/users', { body }), {
+    touches,
+    fields: ['name', 'role'],
+  })
   const disable = useChange((id: string) => api.POST('/users/{id}/disable', { params: { path: { id } } }), {
     touches,
   })
@@ -81,6 +41,7 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
             label="New user"
             title="New user"
             about="The name that the user signs in with."
+            problem={create.error}
             make={(name, role) => create.mutateAsync({ name, role }).then(showCode)}
           />
         )}
@@ -94,17 +55,18 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
             columns={[
               { title: 'Name', show: ({ name }) => name },
               { title: 'Role', show: ({ role }) => role },
-              { title: 'State', show: ({ state }) => <State name={state} /> },
+              { title: 'State', isCorner: true, show: ({ state }) => <State name={state} /> },
               { title: 'Last signed in', show: ({ signed_in_at }) => <Time at={signed_in_at} /> },
               {
                 title: 'Change',
-                show: ({ id, name, state }) =>
+                show: ({ id, name, role, state }) =>
                   state === 'disabled' ? (
                     <Button size="xs" variant="light" onClick={() => enable.mutate(id)}>
                       Enable
                     </Button>
                   ) : (
                     <Group gap="xs" wrap="nowrap">
+                      <ChangeRole user={{ id, name, role }} />
                       <ResetUser id={id} name={name} showCode={showCode} />
                       <Ask label="Disable" title={`Disable ${name}?`} onYes={() => disable.mutate(id)}>
                         The user's sessions and tokens end at once.
@@ -124,7 +86,10 @@ function Tokens({ show }: { show: (secrets: Secrets) => void }) {
   const tokens = useAsk(['tokens'], () => api.GET('/tokens'))
   const mayChange = useMay('owner')
   const touches = [['tokens']]
-  const create = useChange((body: { name: string; role: Role }) => api.POST('/tokens', { body }), { touches })
+  const create = useChange((body: { name: string; role: Role }) => api.POST('/tokens', { body }), {
+    touches,
+    fields: ['name', 'role'],
+  })
   const revoke = useChange((id: string) => api.POST('/tokens/{id}/revoke', { params: { path: { id } } }), {
     touches,
   })
@@ -139,6 +104,7 @@ function Tokens({ show }: { show: (secrets: Secrets) => void }) {
             label="New token"
             title="New token"
             about="What it is for. It expires after 90 days, and ends with your own access."
+            problem={create.error}
             make={(name, role) => create.mutateAsync({ name, role }).then(({ token }) => show({ token }))}
           />
         )}

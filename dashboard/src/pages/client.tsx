@@ -1,40 +1,16 @@
-// One client: its secrets, what it may call, its limits and prices, and where its webhooks go.
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+// One client: what it did, its secrets, what it may call, its limits and prices, and where its webhooks go.
+import { Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useAsk, useChange } from '../api/ask'
-import { type Answer, api } from '../api/client'
+import { useAsk } from '../api/ask'
+import { api } from '../api/client'
 import { Entitlements } from '../client-cards/entitlements'
+import { Identity } from '../client-cards/identity'
 import { Limits } from '../client-cards/limits'
 import { Prices } from '../client-cards/prices'
 import { Secrets } from '../client-cards/secrets'
 import { Webhook } from '../client-cards/webhook'
-import { Ask } from '../parts/dialogs'
 import { Answered, Page } from '../parts/page'
-import { Copyable, Facts, State, Time } from '../parts/show'
 import { useMay } from '../session'
-
-type Client = Answer<'clients.show'>
-
-function Activity({ client }: { client: Client }) {
-  const path = { client_id: client.client_id }
-  const verb = client.active ? 'deactivate' : 'activate'
-  const change = useChange(() => api.POST(`/clients/{client_id}/${verb}`, { params: { path } }), {
-    touches: [['clients']],
-    done: client.active ? 'The client is inactive' : 'The client is active',
-  })
-  if (!client.active)
-    return (
-      <Button size="xs" variant="light" onClick={() => change.mutate(undefined as never)}>
-        Activate
-      </Button>
-    )
-  return (
-    <Ask label="Deactivate" title="Deactivate this client?" onYes={() => change.mutate(undefined as never)}>
-      Its calls are refused within a second, its batches pause, and its webhooks wait, until it is active
-      again.
-    </Ask>
-  )
-}
 
 export default function ClientPage() {
   const { id } = useParams({ strict: false }) as { id: string }
@@ -43,22 +19,11 @@ export default function ClientPage() {
   )
   const mayChange = useMay('operator')
   return (
-    <Page title={client.data?.name ?? 'Client'}>
-      <Answered question={client}>
+    <Page title={client.data?.name ?? 'Client'} crumbs={[{ name: 'Clients', to: '/clients' }]}>
+      <Answered question={client} height={480}>
         {(found) => (
           <Stack>
-            <Card withBorder>
-              <Group justify="space-between" align="flex-start">
-                <Facts
-                  items={[
-                    ['client_id', <Copyable key="id" text={found.client_id} />],
-                    ['State', <State key="state" name={found.active ? 'active' : 'inactive'} />],
-                    ['Created', <Time key="at" at={found.created_at} />],
-                  ]}
-                />
-                {mayChange && <Activity client={found} />}
-              </Group>
-            </Card>
+            <Identity client={found} />
             <Secrets client={found} />
             <Entitlements client={found} />
             <Limits client={found} />

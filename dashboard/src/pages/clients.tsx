@@ -1,123 +1,166 @@
-// The clients: who may call, and a new one with its secrets.
-import { Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useAsk, useChange } from '../api/ask'
-import { type Answer, api } from '../api/client'
-import { ShownOnce } from '../parts/dialogs'
+// The clients: who may call, found by name, and a new one with its secrets.
+import { Anchor, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { lastUsedAt } from '../client-cards/last-use'
+import { NewClient } from '../client-cards/new-client'
 import { Answered, Empty, Page } from '../parts/page'
-import { Copyable, State, Time } from '../parts/show'
+import { Copyable, numberText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
-function NewClient({ onMade }: { onMade: (made: Answer<'clients.create'>) => void }) {
-  const [opened, { open, close }] = useDisclosure(false)
-  const [name, setName] = useState('')
-  const create = useChange((body: { name: string }) => api.POST('/clients', { body }), {
-    touches: [['clients']],
+type Found = Answer<'clients.list'>
+type Listed = Found['items'][number]
+
+const pageSize = 50
+const states = ['active', 'inactive'] as const
+interface Filters {
+  readonly search?: string
+  readonly state?: (typeof states)[number]
+}
+
+function filtersOf({ search, state }: Record<string, unknown>): Filters {
+  const known = states.find((each) => each === state)
+  return {
+    ...(typeof search === 'string' && search !== '' ? { search } : {}),
+    ...(known === undefined ? {} : { state: known }),
+  }
+}
+
+function useClients(filters: Filters) {
+  return useInfiniteQuery<Found, Problem>({
+    queryKey: ['clients', 'pages', filters],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam }) =>
+      bodyOf(
+        api.GET('/clients', {
+          params: {
+            query: {
+              ...filters,
+              limit: pageSize,
+              ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
+            },
+          },
+        }),
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
+}
+
+function Filter({ filters, set }: { filters: Filters; set: (filters: Filters) => void }) {
+  const find = useDebouncedCallback((search: string) => {
+    const { search: _before, ...rest } = filters
+    set(search === '' ? rest : { ...rest, search })
+  }, 250)
   return (
-    <>
-      <Button onClick={open}>New client</Button>
-      <Modal opened={opened} onClose={close} title="New client" closeButtonProps={{ 'aria-label': 'Close' }}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            create.mutate(
-              { name },
-              {
-                onSuccess: (made) => {
-                  close()
-                  setName('')
-                  onMade(made)
-                },
-              },
-            )
-          }}
-        >
-          <Stack>
-            <TextInput
-              label="Name"
-              description="For example a system, a branch or a partner."
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              required
-              maxLength={200}
-              data-autofocus
-            />
-            <Group justify="flex-end">
-              <Button type="submit" loading={create.isPending}>
-                Create
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
-    </>
+    <Group align="flex-end">
+      <TextInput
+        label="Find"
+        placeholder="Name or client_id"
+        type="search"
+        maxLength={200}
+        defaultValue={filters.search ?? ''}
+        onChange={(event) => find(event.currentTarget.value)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        w={{ base: '100%', xs: 280 }}
+      />
+      <SegmentedControl
+        aria-label="State"
+        data={[
+          { value: '', label: 'All' },
+          { value: 'active', label: 'Active' },
+          { value: 'inactive', label: 'Inactive' },
+        ]}
+        value={filters.state ?? ''}
+        onChange={(value) => {
+          const { state: _before, ...rest } = filters
+          set(value === '' ? rest : { ...rest, state: value as 'active' })
+        }}
+      />
+    </Group>
   )
 }
 
+const columns = [
+  {
+    title: 'Name',
+    show: ({ client_id, name }: Listed) => (
+      <Anchor
+        size="sm"
+        style={{ overflowWrap: 'anywhere' }}
+        renderRoot={(props) => <Link to="/clients/$id" params={{ id: client_id }} {...props} />}
+      >
+        <bdi>{name}</bdi>
+      </Anchor>
+    ),
+  },
+  {
+    title: 'State',
+    isCorner: true,
+    show: ({ active }: Listed) => <State name={active ? 'active' : 'inactive'} />,
+  },
+  { title: 'client_id', show: ({ client_id }: Listed) => <Copyable text={client_id} /> },
+  {
+    title: 'May call',
+    show: ({ lookups }: Listed) =>
+      lookups === null ? 'every lookup' : lookups.length === 1 ? '1 lookup' : `${lookups.length} lookups`,
+  },
+  {
+    title: 'Last used',
+    show: (client: Listed) => (lastUsedAt(client) === null ? 'never' : <Time at={lastUsedAt(client)} />),
+  },
+  { title: 'Created', show: ({ created_at }: Listed) => <Time at={created_at} /> },
+]
+
 export default function Clients() {
-  const clients = useAsk(['clients'], () => api.GET('/clients'))
-  const [made, setMade] = useState<Answer<'clients.create'> | null>(null)
+  const filters = filtersOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const pages = useClients(filters)
   const mayChange = useMay('operator')
+  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const found = pages.data?.pages[0]?.found ?? 0
+  const isFiltered = Object.keys(filters).length > 0
   return (
     <Page
       title="Clients"
       about="Give each system that calls the service a client of its own."
-      actions={mayChange ? <NewClient onMade={setMade} /> : undefined}
+      actions={mayChange ? <NewClient /> : undefined}
     >
-      <Answered question={clients}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty title="No clients yet">
-              {mayChange
-                ? 'Create one to get a client_id and a secret.'
-                : 'An operator creates one to get a client_id and a secret.'}
+      <Filter
+        filters={filters}
+        set={(next) => void navigate({ to: '/clients', search: next as never, replace: true })}
+      />
+      <Answered question={pages as never} height={320}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty title={isFiltered ? 'No client matches' : 'No clients yet'}>
+              {isFiltered
+                ? 'Look for a part of the name or of the client_id.'
+                : mayChange
+                  ? 'Create one to get a client_id and a secret.'
+                  : 'An operator creates one to get a client_id and a secret.'}
             </Empty>
           ) : (
-            <Table
-              caption="Clients"
-              rows={items}
-              keyOf={({ client_id }) => client_id}
-              columns={[
-                {
-                  title: 'Name',
-                  show: ({ client_id, name }) => (
-                    <Anchor
-                      size="sm"
-                      renderRoot={(props) => <Link to="/clients/$id" params={{ id: client_id }} {...props} />}
-                    >
-                      {name}
-                    </Anchor>
-                  ),
-                },
-                { title: 'client_id', show: ({ client_id }) => <Copyable text={client_id} /> },
-                { title: 'State', show: ({ active }) => <State name={active ? 'active' : 'inactive'} /> },
-                {
-                  title: 'May call',
-                  show: ({ lookups }) => (lookups === null ? 'every lookup' : `${lookups.length} lookups`),
-                },
-                { title: 'Created', show: ({ created_at }) => <Time at={created_at} /> },
-              ]}
-            />
+            <>
+              <Text size="sm" c="dimmed" role="status">
+                {numberText(found)} {found === 1 ? 'client' : 'clients'}
+                {isFiltered && ' found'}
+              </Text>
+              <Table
+                caption="Clients"
+                rows={rows}
+                keyOf={({ client_id }) => client_id}
+                more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+                isLoadingMore={pages.isFetchingNextPage}
+                columns={columns}
+              />
+            </>
           )
         }
       </Answered>
-      <ShownOnce
-        title="The new client's credentials"
-        secrets={
-          made === null
-            ? null
-            : {
-                client_id: made.client_id,
-                client_secret: made.client_secret,
-                webhook_secret: made.webhook_secret,
-              }
-        }
-        onClose={() => setMade(null)}
-      />
     </Page>
   )
 }

@@ -1,8 +1,9 @@
-// Dialogs: a confirmation before irreversible actions, and secrets that are shown once.
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+// The dialog that asks before irreversible actions.
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Copyable } from './show'
+
+export { ShownOnce } from './shown-once'
 
 /** A button that asks before it acts. */
 export function Ask({
@@ -48,42 +49,5 @@ export function Ask({
         </Stack>
       </Modal>
     </>
-  )
-}
-
-/** Shows secrets once. */
-export function ShownOnce({
-  title,
-  secrets,
-  onClose,
-}: {
-  title: string
-  secrets: Readonly<Record<string, string>> | null
-  onClose: () => void
-}) {
-  return (
-    <Modal
-      opened={secrets !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack>
-        <Alert color="yellow">Save this now: it is not stored and will not be shown again.</Alert>
-        {Object.entries(secrets ?? {}).map(([name, value]) => (
-          <div key={name}>
-            <Text size="sm" c="dimmed">
-              {name}
-            </Text>
-            <Copyable text={value} label={name} />
-          </div>
-        ))}
-        <Group justify="flex-end">
-          <Button onClick={onClose}>I have saved it</Button>
-        </Group>
-      </Stack>
-    </Modal>
   )
 }

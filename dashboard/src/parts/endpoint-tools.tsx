@@ -51,7 +51,12 @@ export function EndpointTools({
           {test.data.duration_ms} ms
         </Alert>
       )}
-      <ShownOnce title="The signing secret" secrets={secrets} onClose={() => setSecrets(null)} />
+      <ShownOnce
+        title="The signing secret"
+        about="Whoever has it can sign webhooks in the name of this service. It is stored encrypted and can be shown again."
+        secrets={secrets}
+        onClose={() => setSecrets(null)}
+      />
     </>
   )
 }

@@ -1,10 +1,11 @@
-// The dialog that asks the user to sign in again before an act that gives access or removes something.
+// The dialog that asks the user to sign in again: before an act that gives access or removes something, and when the
+// session has ended. The page below it stays as it is, with everything that was typed.
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api, bodyOf, Problem, setCsrfToken } from '../api/client'
-import { openSignOn, setAsker } from '../api/fresh-sign-in'
-import { passkeyProblem, signInByPasskey } from '../api/passkeys'
+import { openSignOn, setAsker, type WhySignIn } from '../api/fresh-sign-in'
+import { passkeyProblem, passkeysNeedName, signInByPasskey } from '../api/passkeys'
 import { type Session, useSession } from '../session'
 
 /** Above the dialog in which the act began. */
@@ -15,16 +16,16 @@ export function FreshSignIn() {
   const queries = useQueryClient()
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
   const stopListening = useRef(() => {})
-  const [opened, setOpened] = useState(false)
+  const [why, setWhy] = useState<WhySignIn | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
     setAsker(
-      () =>
+      (asked) =>
         new Promise((resolve) => {
           waiting.current.push(resolve)
-          setOpened(true)
+          setWhy((before) => (before?.kind === 'ended' ? before : asked))
         }),
     )
     return () => setAsker(null)
@@ -32,7 +33,7 @@ export function FreshSignIn() {
 
   const end = (isSignedIn: boolean) => {
     stopListening.current()
-    setOpened(false)
+    setWhy(null)
     setTrouble(null)
     for (const resolve of waiting.current.splice(0)) resolve(isSignedIn)
   }
@@ -67,18 +68,30 @@ export function FreshSignIn() {
     stopListening.current = openSignOn(() => attempt(async () => {}, passkeyProblem))
   }
 
+  const isOver = why?.kind === 'ended'
+  /** Gives up what was typed: the page of signing in follows. */
+  const leave = () => {
+    setCsrfToken(null)
+    end(false)
+    void queries.resetQueries()
+  }
+
   return (
     <Modal
-      opened={opened}
+      opened={why !== null}
       onClose={() => end(false)}
       title="Sign in again"
       zIndex={zIndex}
       closeOnClickOutside={false}
+      closeOnEscape={!isOver}
+      withCloseButton={!isOver}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
         <Text size="sm">
-          This gives access or removes something, and your sign-in is more than ten minutes old.
+          {isOver
+            ? `${why.text.replace(/: sign in again$/, '')}. Sign in to continue: what you typed is still here.`
+            : 'This gives access or removes something, and your sign-in is more than ten minutes old.'}
         </Text>
         {trouble !== null && (
           <Alert color="red" role="alert">
@@ -96,7 +109,16 @@ export function FreshSignIn() {
                 data-autofocus
               />
               <Group justify="flex-end">
-                <Button variant="default" onClick={() => attempt(signInByPasskey, passkeyProblem)}>
+                {isOver && (
+                  <Button variant="subtle" onClick={leave}>
+                    Sign in as somebody else
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  disabled={passkeysNeedName()}
+                  onClick={() => attempt(signInByPasskey, passkeyProblem)}
+                >
                   Use a passkey
                 </Button>
                 <Button type="submit" loading={isBusy}>

@@ -2,8 +2,20 @@
 import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { clientOf } from '../../operation/client-of.js'
+import { cursorOf, readCursor } from '../../operation/cursor.js'
 import { act } from '../../operation/operation.js'
-import { amount, clientId, displayName, object, orNull, seconds, time } from '../../operation/schemas.js'
+import {
+  amount,
+  clientId,
+  count,
+  displayName,
+  filterText,
+  object,
+  orNull,
+  pageMembers,
+  seconds,
+  time,
+} from '../../operation/schemas.js'
 import type { Client, ClientCache } from '../client-cache.js'
 import type { Clients } from '../clients.js'
 import { type ClientViewDeps, clientView, shownClient, shownClientOf } from './client-view.js'
@@ -26,24 +38,52 @@ interface Deps extends ClientViewDeps {
 
 const ofClient = object({ client_id: clientId() })
 
+const stateOf = ({ active }: Client) => (active ? 'active' : 'inactive')
+
+/** Names are compared without case and without marks that only their writing has. */
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+const isNamed = ({ name, clientId: id }: Client, search: string) =>
+  search === '' || folded(name).includes(folded(search)) || id.includes(search)
+
+const isAfter = ({ createdAt, clientId: id }: Client, [at, lastId]: readonly [number, string]) =>
+  createdAt > at || (createdAt === at && id > lastId)
+
 export const listClients = act({
   name: 'clients.list',
   method: 'GET',
   path: '/clients',
   summary: 'List the clients, oldest first, and the names of removed ones',
   role: 'viewer',
-  input: object({}),
+  input: object({
+    search: Type.Optional(filterText(200, 'part of a name or of a client_id')),
+    state: Type.Optional(Type.Enum(['active', 'inactive'])),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'Default: all.' })),
+    cursor: pageMembers(500, 500).cursor,
+  }),
   answer: object({
     items: Type.Array(shownClient),
+    next_cursor: orNull(Type.String({ description: 'Where the next page begins; null on the last.' })),
+    found: count(),
     removed: Type.Array(object({ client_id: clientId(), name: Type.String() }), {
       description: 'The ledger still has their calls.',
     }),
   }),
-  command: { words: 'client list' },
-  run: async (deps: Deps) => ({
-    items: deps.clients.list().map((client) => clientView(deps, client)),
-    removed: deps.clientCache.removed().map(({ clientId: client_id, name }) => ({ client_id, name })),
-  }),
+  command: { words: 'client list', without: ['search', 'state', 'limit', 'cursor'] },
+  async run(deps: Deps, { search = '', state, limit, cursor }) {
+    const start = readCursor(cursor, ['number', 'string'])
+    const found = deps.clients
+      .list()
+      .filter((client) => isNamed(client, search) && (state === undefined || stateOf(client) === state))
+    const rest = start === undefined ? found : found.filter((client) => isAfter(client, start))
+    const items = limit === undefined ? rest : rest.slice(0, limit)
+    const last = items.length < rest.length ? items.at(-1) : undefined
+    return {
+      items: items.map((client) => clientView(deps, client)),
+      next_cursor: last === undefined ? null : cursorOf([last.createdAt, last.clientId]),
+      found: found.length,
+      removed: deps.clientCache.removed().map(({ clientId: client_id, name }) => ({ client_id, name })),
+    }
+  },
 })
 
 export const showClient = act({

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { act } from '../../operation/operation.js'
 import { amount, object, orNull } from '../../operation/schemas.js'
 import { catalogue } from '../catalogue.js'
+import { twinOf } from '../lookup.js'
 
 const shownLookup = object({
   name: Type.String(),
@@ -11,6 +12,9 @@ const shownLookup = object({
   method: Type.Enum(['GET', 'POST']),
   path: Type.String(),
   credentials: Type.String(),
+  sends: Type.Enum(['query', 'json', 'form'], {
+    description: 'Where a client best has the parameters: a JSON body wherever there is one.',
+  }),
   price: amount(),
   batch_column: orNull(Type.String({ description: 'The column of a batch file; null: no batches.' })),
   parameters: Type.Array(
@@ -18,6 +22,7 @@ const shownLookup = object({
       name: Type.String(),
       kind: Type.String(),
       required: Type.Boolean(),
+      secret: Type.Boolean({ description: 'It opens something: show dots.' }),
       about: Type.String(),
       example: Type.String(),
     }),
@@ -43,15 +48,19 @@ const listLookups = act({
       method: lookup.route.method,
       path: lookup.route.path,
       credentials: lookup.credentials,
+      sends: twinOf(lookup)?.from ?? lookup.route.from ?? ('query' as const),
       price: lookup.price,
       batch_column: lookup.route.column ?? null,
-      parameters: Object.entries(lookup.input).map(([name, { kind, required, about, example }]) => ({
-        name,
-        kind,
-        required,
-        about,
-        example,
-      })),
+      parameters: Object.entries(lookup.input).map(
+        ([name, { kind, required, isSecret, about, example }]) => ({
+          name,
+          kind,
+          required,
+          secret: isSecret === true,
+          about,
+          example,
+        }),
+      ),
       outcomes: Object.entries(lookup.outcomes).map(([sub_code, { message, charge }]) => ({
         sub_code,
         message,

@@ -12,7 +12,9 @@ export const itrCreateClient = defineLookup({
   credentials: 'token-and-key',
   input: {
     username: number(pan),
-    password: textParam('Password of the portal; passed on, never stored or logged', 'portal-password'),
+    password: textParam('Password of the portal; passed on, never stored or logged', 'portal-password', {
+      isSecret: true,
+    }),
   },
   // The source's own id is replaced by ours: `itr_` and twenty letters.
   output: fields({ client_id: text('the itr_client_id of the calls that follow') }),

@@ -1,0 +1,37 @@
+// An amount, typed as people write it: in rupees with two digits, not in paise.
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+
+/** Digits after the point, and the sign, of a currency. */
+function formOf(currency: string) {
+  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  return { digits: format.resolvedOptions().maximumFractionDigits ?? 2, sign }
+}
+
+/** `value` and `onChange` are in the smallest unit of the currency; null: empty. */
+export function MoneyInput({
+  currency,
+  value,
+  onChange,
+  ...props
+}: Omit<NumberInputProps, 'value' | 'onChange'> & {
+  currency: string
+  value: number | null
+  onChange: (value: number | null) => void
+}) {
+  const { digits, sign } = formOf(currency)
+  const unit = 10 ** digits
+  return (
+    <NumberInput
+      {...props}
+      min={0}
+      decimalScale={digits}
+      fixedDecimalScale
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      prefix={`${sign} `}
+      value={value === null ? '' : value / unit}
+      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * unit) : null)}
+    />
+  )
+}
