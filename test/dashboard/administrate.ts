@@ -6,25 +6,42 @@ export async function administrate(
   { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
   path: string,
   body: object,
+  method = 'POST',
 ): Promise<Record<string, string>> {
   const agent = new Agent({ ca })
   const encoded = body instanceof FormData ? new Response(body) : Response.json(body)
   const bytes = Buffer.from(await encoded.arrayBuffer())
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type')! }
-    const call = request(
-      `${adminUrl}/admin/v1${path}`,
-      { method: 'POST', agent, headers },
-      async (answer) => {
-        let text = ''
-        for await (const chunk of answer) text += chunk
-        agent.destroy()
-        if (answer.statusCode === 200) resolve(JSON.parse(text))
-        else reject(new Error(`${path}: ${answer.statusCode} ${text}`))
-      },
-    )
+    const call = request(`${adminUrl}/admin/v1${path}`, { method, agent, headers }, async (answer) => {
+      let text = ''
+      for await (const chunk of answer) text += chunk
+      agent.destroy()
+      if (answer.statusCode === 200) resolve(JSON.parse(text))
+      else reject(new Error(`${path}: ${answer.statusCode} ${text}`))
+    })
     call.once('error', reject)
     call.end(bytes)
+  })
+}
+
+/** The JSON that a question is answered. */
+export async function askAdministration(
+  { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
+  path: string,
+): Promise<unknown> {
+  const agent = new Agent({ ca })
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const call = request(`${adminUrl}/admin/v1${path}`, { agent, headers }, async (answer) => {
+      let text = ''
+      for await (const chunk of answer) text += chunk
+      agent.destroy()
+      if (answer.statusCode === 200) resolve(JSON.parse(text))
+      else reject(new Error(`${path}: ${answer.statusCode} ${text}`))
+    })
+    call.once('error', reject)
+    call.end()
   })
 }
 

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { createClient } from '../support/client.js'
 import type { Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
-import { administrate } from './administrate.js'
+import { administrate, askAdministration } from './administrate.js'
 import { openBrowser, type Visit } from './browser.harness.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -41,6 +41,10 @@ export interface Served {
   readonly facts: SandboxFacts
   readFacts(): SandboxFacts
   administer(path: string, body: object): Promise<Record<string, string>>
+  /** The same with another method. */
+  change(method: string, path: string, body: object): Promise<Record<string, string>>
+  /** What a question to the administration is answered. */
+  ask(path: string): Promise<unknown>
   /** Signs in with a setup code. */
   begin(visit: Visit, code: string): Promise<void>
   close(): Promise<void>
@@ -52,6 +56,16 @@ export const buildPages = () =>
 
 /** A sandbox with a few calls. */
 export async function openServed(): Promise<Served> {
+  const served = await openUntouched()
+  const client = createClient(served.service)
+  for (const pan of ['ZZZPZ1000A', 'ZZZPZ1000N', 'ZZZPZ1000F'])
+    await client.lookup('/v1/verification/panbasic', { pan_number: pan })
+  client.close()
+  return served
+}
+
+/** A sandbox in which nobody has done anything. */
+export async function openUntouched(): Promise<Served> {
   await buildPages()
   const installation = await createFromTemplate()
   const service = await installation.start({
@@ -61,16 +75,15 @@ export async function openServed(): Promise<Served> {
     JSON.parse(readFileSync(join(service.dataDir, 'sandbox.json'), 'utf8')) as SandboxFacts
   const facts = readFacts()
   const browser = await openBrowser()
-  const client = createClient(service)
-  for (const pan of ['ZZZPZ1000A', 'ZZZPZ1000N', 'ZZZPZ1000F'])
-    await client.lookup('/v1/verification/panbasic', { pan_number: pan })
-  client.close()
   return {
     service,
     browser,
     facts,
     readFacts,
     administer: (path, body) => administrate({ ...service, token: facts.admin_token }, path, body),
+    change: (method, path, body) =>
+      administrate({ ...service, token: facts.admin_token }, path, body, method),
+    ask: (path) => askAdministration({ ...service, token: facts.admin_token }, path),
     async begin({ page }, code) {
       await page.goto(facts.dashboard_url)
       await page.getByRole('button', { name: 'I have a setup code' }).click()

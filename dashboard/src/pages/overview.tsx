@@ -3,6 +3,7 @@ import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/co
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { FirstHour } from '../first-hour/first-hour'
 import { Bars } from '../parts/bars'
 import { Answered, Page } from '../parts/page'
 import { clockText, moneyText, numberText, State, timeText } from '../parts/show'
@@ -90,6 +91,7 @@ export default function Overview() {
   const overview = useAsk(['overview'], () => api.GET('/overview'), { everyMs })
   return (
     <Page title="Overview" about="The last hour, updated every 5 seconds.">
+      <FirstHour />
       <Answered question={overview}>
         {({ hour, minutes, sources, queue, clients }) => {
           const slowest = Math.max(0, ...minutes.slice(-5).map(({ p95_ms }) => p95_ms ?? 0))

@@ -1,202 +1,175 @@
-// Runs a lookup from the browser: sandbox samples, the answer as a client gets it, and the code for the same call.
-import {
-  Alert,
-  Badge,
-  Button,
-  Card,
-  Code,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Tabs,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+// Runs a lookup from the browser: samples by outcome, the request and its answer side by side, the same call as a program.
+import { Alert, Button, Card, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useAsk, useChange } from '../api/ask'
+import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
-import { clientChoices } from '../parts/client-choices'
+import { ClientSelect } from '../parts/client-select'
 import { Answered, Page } from '../parts/page'
 import { moneyText } from '../parts/show'
 import { useMay } from '../session'
+import { AnswerCard } from '../try-it/answer-card'
+import { Parameters, type Pictures } from '../try-it/parameters'
+import type { Values } from '../try-it/programs'
+import { Programs } from '../try-it/programs-card'
+import { Samples } from '../try-it/samples'
+import { carriedValue, useTry } from '../try-it/use-try'
 
 type Lookup = Answer<'lookups.list'>['items'][number]
-type Values = Readonly<Record<string, string>>
 
-/** `pan-to-din` is `panToDin` in the client for TypeScript. */
-const functionName = (name: string) =>
-  name.replace(/[-/](\w)/g, (_match, letter: string) => letter.toUpperCase())
-
-const curlOf = (lookup: Lookup, values: Values) =>
-  [
-    `curl --cacert $CA -H "Authorization: Bearer $TOKEN" -H "x-api-key: $SECRET" \\`,
-    `  -H 'Content-Type: application/json' -d '${JSON.stringify(values)}' \\`,
-    `  $BASE${lookup.path}`,
-  ].join('\n')
-
-const sdkOf = (lookup: Lookup, values: Values) =>
-  `const answer = await satyapan.${functionName(lookup.name)}(${JSON.stringify(values)})`
-
-function Programs({ lookup, values }: { lookup: Lookup; values: Values }) {
-  return (
-    <Tabs defaultValue="curl">
-      <Tabs.List>
-        <Tabs.Tab value="curl">curl</Tabs.Tab>
-        <Tabs.Tab value="sdk">TypeScript</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="curl" pt="xs">
-        <Code block tabIndex={0}>
-          {curlOf(lookup, values)}
-        </Code>
-      </Tabs.Panel>
-      <Tabs.Panel value="sdk" pt="xs">
-        <Code block tabIndex={0}>
-          {sdkOf(lookup, values)}
-        </Code>
-      </Tabs.Panel>
-    </Tabs>
-  )
+/** What a call costs, and whether anything of it is real. */
+function Cost({ lookup, currency }: { lookup: Lookup; currency: string }) {
+  const entrance = useAsk(['entrance'], () => api.GET('/session/entrance'))
+  const price = moneyText(lookup.price, currency)
+  return entrance.data?.mode === 'sandbox'
+    ? `Sandbox: the answer is made up. The call is recorded and charged like the client's own, ${price}.`
+    : `A real call: sources are asked, and it costs ${price} when it is charged.`
 }
 
-function Outcome({ answer, currency }: { answer: Answer<'lookups.try'>; currency: string }) {
-  return (
-    <Card withBorder component="section" aria-label="Answer">
-      <Group mb="sm">
-        <Title order={2} size="h4">
-          Answer
-        </Title>
-        <Badge variant="default" tt="none">
-          HTTP {answer.http_status}
-        </Badge>
-        <Text size="sm" c="dimmed">
-          {moneyText(answer.price, currency)}, from {answer.source ?? 'no source'}
-          {answer.cached && ' (cached)'}, {answer.duration_ms.toFixed(0)} ms
-        </Text>
-      </Group>
-      <Code block tabIndex={0}>
-        {JSON.stringify(answer.body, null, 2)}
-      </Code>
-    </Card>
+const startValues = ({ parameters }: Lookup): Values =>
+  Object.fromEntries(
+    parameters
+      .filter(({ required, kind }) => required && kind !== 'image')
+      .map(({ name, example }) => [name, carriedValue(name) ?? example]),
   )
-}
 
-function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
+function Ask({ lookup, currency, client }: { lookup: Lookup; currency: string; client: string | null }) {
   const samples = useAsk(['samples'], () => api.GET('/samples'))
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(
-      lookup.parameters.filter(({ required }) => required).map(({ name, example }) => [name, example]),
-    ),
-  )
+  const [values, setValues] = useState<Values>(() => startValues(lookup))
+  const [pictures, setPictures] = useState<Pictures>({})
   const mayAsk = useMay('operator')
-  const clients = useAsk(['clients'], () => api.GET('/clients'))
-  const [client, setClient] = useState('')
-  const active = clients.data?.items.filter((each) => each.active) ?? []
-  const clientId = client || active[0]?.client_id
-  const ask = useChange(
-    (parameters: Values) =>
-      api.POST('/lookups/{lookup}/try', {
-        // The names are those that the service listed.
-        params: { path: { lookup: lookup.name as never } },
-        body: {
-          parameters: { ...parameters },
-          ...(clientId === undefined ? {} : { client_id: clientId }),
-        },
-      }),
-    { touches: [['overview'], ['transactions'], ['usage']] },
-  )
+  const ask = useTry()
   const own = samples.data?.items.filter(({ lookups }) => lookups.includes(lookup.name)) ?? []
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    ask.mutate(values)
+    if (client === null) return
+    ask.mutate({ lookup: lookup.name, sends: lookup.sends, clientId: client, values, pictures })
   }
-  const set = (name: string, value: string) => {
-    const { [name]: _before, ...rest } = values
-    setValues(value === '' ? rest : { ...rest, [name]: value })
+  const choose = (parameters: Values) => {
+    const carried = Object.keys(parameters).flatMap((name) => {
+      const value = carriedValue(name)
+      return value === undefined || name !== 'reference_id' ? [] : [[name, value] as const]
+    })
+    setValues({ ...parameters, ...Object.fromEntries(carried) })
   }
+  const files = Object.fromEntries(
+    lookup.parameters
+      .filter(({ kind }) => kind === 'image')
+      .map(({ name }) => [name, pictures[name]?.name ?? `${name}.jpg`]),
+  )
+  const secrets = lookup.parameters.flatMap(({ name, secret }) => (secret ? [values[name] ?? ''] : []))
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <form onSubmit={onSubmit}>
-          <Stack>
-            <NativeSelect
-              label="Client"
-              description="The client that makes the call and is charged."
-              data={clientChoices(active)}
-              value={clientId ?? ''}
-              onChange={(event) => setClient(event.currentTarget.value)}
-            />
-            {own.length > 0 && (
-              <NativeSelect
-                label="Sample"
-                data={[
-                  { value: '', label: 'Choose one …' },
-                  ...own.map(({ about }, i) => ({ value: String(i), label: about })),
-                ]}
-                onChange={(event) => {
-                  const sample = own[Number(event.currentTarget.value)]
-                  if (event.currentTarget.value !== '' && sample !== undefined) setValues(sample.parameters)
-                }}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Card withBorder component="section" aria-label="Request">
+          <form onSubmit={onSubmit}>
+            <Stack>
+              <Group gap="xs">
+                <Title order={2} size="h4">
+                  Request
+                </Title>
+                <Text size="sm" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+                  {lookup.sends === 'json' ? 'POST' : lookup.method} {lookup.path}
+                </Text>
+              </Group>
+              <Samples samples={own} choose={choose} />
+              <Parameters
+                parameters={lookup.parameters}
+                values={values}
+                setValues={setValues}
+                pictures={pictures}
+                setPictures={setPictures}
               />
-            )}
-            {lookup.parameters.map(({ name, about, required, example }) => (
-              <TextInput
-                key={name}
-                label={name}
-                description={about}
-                placeholder={example}
-                required={required}
-                value={values[name] ?? ''}
-                onChange={(event) => set(name, event.currentTarget.value)}
-              />
-            ))}
-            <Group>
-              <Button type="submit" loading={ask.isPending} disabled={!mayAsk || clientId === undefined}>
-                Ask
-              </Button>
-              <Text size="sm" c="dimmed">
-                {mayAsk && clients.data !== undefined && clientId === undefined
-                  ? 'Create a client first.'
-                  : mayAsk
-                    ? `This is a real call: it costs ${moneyText(lookup.price, currency)} when it is charged.`
-                    : 'Only an operator can make calls.'}
-              </Text>
-            </Group>
-          </Stack>
-        </form>
-        <Programs lookup={lookup} values={values} />
+              <Group>
+                <Button type="submit" loading={ask.isPending} disabled={!mayAsk || client === null}>
+                  Ask
+                </Button>
+                <Text size="sm" c="dimmed" style={{ flex: '1 1 200px' }}>
+                  {!mayAsk ? (
+                    'Only an operator can make calls.'
+                  ) : client === null ? (
+                    'Choose a client, or create one first.'
+                  ) : (
+                    <Cost lookup={lookup} currency={currency} />
+                  )}
+                </Text>
+              </Group>
+              {ask.error !== null && (
+                <Alert color="red" role="alert" c="var(--mantine-color-text)" title="The call was not made">
+                  {ask.error.message}
+                </Alert>
+              )}
+            </Stack>
+          </form>
+        </Card>
+        <AnswerCard answer={ask.data} currency={currency} />
       </SimpleGrid>
-      {ask.error !== null && (
-        <Alert color="red" role="alert">
-          {ask.error.message}
-        </Alert>
-      )}
-      {ask.data !== undefined && <Outcome answer={ask.data} currency={currency} />}
+      <Programs
+        lookup={lookup}
+        values={{ ...values, ...files }}
+        clientId={client ?? ''}
+        secretValues={secrets}
+      />
     </Stack>
   )
 }
 
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** The client of the address, else the first one that is active. */
+function useClient(named: string | undefined): string | null {
+  const first = useAsk(['clients', 'first'], () =>
+    api.GET('/clients', { params: { query: { state: 'active', limit: 1 } } }),
+  )
+  return named ?? first.data?.items[0]?.client_id ?? null
+}
+
 export default function TryIt() {
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
-  const [name, setName] = useState('panbasic')
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const name = textOf(search.lookup) ?? 'panbasic'
+  const client = useClient(textOf(search.client))
+  const set = (own: Record<string, string | null>) =>
+    void navigate({ to: '/try', search: { ...search, ...own } as never, replace: true })
   return (
     <Page title="Try it" about="Call a lookup as a client would.">
-      <Answered question={lookups}>
+      <Answered question={lookups} height={480}>
         {({ items, currency }) => {
-          const asked = items.filter(({ parameters }) => parameters.length > 0)
-          const lookup = asked.find((each) => each.name === name)
+          const lookup = items.find((each) => each.name === name) ?? items[0]
           return (
             <Stack>
-              <NativeSelect
-                label="Lookup"
-                description={lookup?.summary}
-                data={asked.map((each) => each.name)}
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-                maw={480}
-              />
-              {lookup !== undefined && <Ask key={name} lookup={lookup} currency={currency} />}
+              <SimpleGrid cols={{ base: 1, md: 2 }}>
+                <Select
+                  label="Lookup"
+                  description={lookup?.summary}
+                  data={items.map((each) => each.name)}
+                  value={lookup?.name ?? null}
+                  onChange={(value) => value !== null && set({ lookup: value })}
+                  searchable
+                  allowDeselect={false}
+                  renderOption={({ option }) => (
+                    <div>
+                      <Text size="sm">{option.label}</Text>
+                      <Text size="xs" c="dimmed">
+                        {items.find((each) => each.name === option.value)?.summary}
+                      </Text>
+                    </div>
+                  )}
+                />
+                <ClientSelect
+                  label="Client"
+                  description="It makes the call and is charged."
+                  value={client}
+                  onChange={(value) => set({ client: value })}
+                  state="active"
+                  allowDeselect={false}
+                />
+              </SimpleGrid>
+              {lookup !== undefined && (
+                <Ask key={lookup.name} lookup={lookup} currency={currency} client={client} />
+              )}
             </Stack>
           )
         }}

@@ -69,6 +69,10 @@ export function FreshSignIn() {
   }
 
   const isOver = why?.kind === 'ended'
+  // A browser that has lost its cookie is told how scripts sign in: that is not what the user did.
+  const reason = /session/.test(why?.text ?? '')
+    ? why!.text.replace(/: sign in again$/, '')
+    : 'Your session has ended'
   /** Gives up what was typed: the page of signing in follows. */
   const leave = () => {
     setCsrfToken(null)
@@ -90,7 +94,7 @@ export function FreshSignIn() {
       <Stack>
         <Text size="sm">
           {isOver
-            ? `${why.text.replace(/: sign in again$/, '')}. Sign in to continue: what you typed is still here.`
+            ? `${reason}. Sign in to continue: what you typed is still here.`
             : 'This gives access or removes something, and your sign-in is more than ten minutes old.'}
         </Text>
         {trouble !== null && (

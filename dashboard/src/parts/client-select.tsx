@@ -1,0 +1,65 @@
+// Chooses a client by typing a part of its name or client_id; the service finds it among any number.
+import { Loader, Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, bodyOf } from '../api/client'
+import { clientChoices } from './client-choices'
+
+const most = 50
+
+/** `value`: a client_id; null: none. */
+export function ClientSelect({
+  value,
+  onChange,
+  state,
+  ...props
+}: Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  value: string | null
+  onChange: (clientId: string | null) => void
+  state?: 'active' | 'inactive'
+}) {
+  const [typed, setTyped] = useState('')
+  const chosen = useQuery({
+    queryKey: ['clients', value],
+    queryFn: () => bodyOf(api.GET('/clients/{client_id}', { params: { path: { client_id: value ?? '' } } })),
+    enabled: value !== null,
+  })
+  const isChosen = typed === chosen.data?.name
+  const [search] = useDebouncedValue(isChosen ? '' : typed.trim(), 200)
+  const found = useQuery({
+    queryKey: ['clients', 'choice', search, state],
+    queryFn: () =>
+      bodyOf(
+        api.GET('/clients', {
+          params: {
+            query: {
+              limit: most,
+              ...(search === '' ? {} : { search }),
+              ...(state === undefined ? {} : { state }),
+            },
+          },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+  const items = found.data?.items ?? []
+  const known = chosen.data
+  const all =
+    known === undefined || items.some((each) => each.client_id === known.client_id)
+      ? items
+      : [known, ...items]
+  return (
+    <Select
+      {...props}
+      data={clientChoices(all)}
+      value={value}
+      onChange={onChange}
+      searchable
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      nothingFoundMessage="No client matches"
+      rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+    />
+  )
+}

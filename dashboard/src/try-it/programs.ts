@@ -1,0 +1,112 @@
+// Writes the call of a lookup as programs that run when they are pasted: curl, TypeScript, Python. Each sends the
+// credentials that the lookup asks for. A secret that the page does not know is read from the environment.
+import { pythonOf } from './python'
+import { shellText, typescriptText } from './quoting'
+
+/** What a program needs to know of a lookup; the rest is in the parameters. */
+export interface CalledLookup {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly credentials: string
+  readonly sends: 'query' | 'json' | 'form'
+}
+
+/** Where the call goes and who makes it. */
+export interface Access {
+  readonly baseUrl: string
+  /** The certificate authority's file on the machine of the service; null: the machine knows the authority. */
+  readonly authorityFile: string | null
+  readonly clientId: string
+  /** Undefined: the page does not know it. */
+  readonly secret: string | undefined
+}
+
+/** Texts, or for a form the names of files. */
+export type Values = Readonly<Record<string, string>>
+
+/** `pan-to-din` is `panToDin` in the client for TypeScript. */
+export const functionName = (name: string): string =>
+  name.replace(/[-/](\w)/g, (_match, letter: string) => letter.toUpperCase())
+
+const needsToken = ({ credentials }: CalledLookup) => credentials === 'token-and-key'
+
+/** How curl sends the parameters. */
+function curlParameters({ method, path, sends }: CalledLookup, values: Values): string[] {
+  const address = `"$BASE${path}"`
+  if (sends === 'json')
+    return [`-H 'Content-Type: application/json' -d ${shellText(JSON.stringify(values))}`, address]
+  if (sends === 'form')
+    return [
+      Object.entries(values)
+        .map(([name, file]) => `-F ${name}=@${shellText(file)}`)
+        .join(' '),
+      address,
+    ]
+  const pairs = Object.entries(values).map(
+    ([name, value]) => `--data-urlencode ${shellText(`${name}=${value}`)}`,
+  )
+  return [`-X ${method} -G`, ...pairs, address]
+}
+
+function curlOf(lookup: CalledLookup, values: Values, access: Access): string {
+  const { baseUrl, authorityFile, clientId, secret } = access
+  const trust = authorityFile === null ? '' : ' --cacert "$CA"'
+  const headers = needsToken(lookup)
+    ? '-H "Authorization: Bearer $TOKEN" -H "x-api-key: $SECRET"'
+    : '-H "x-api-key: $SECRET" -H "client-id: $ID"'
+  return [
+    `BASE=${shellText(baseUrl)}`,
+    ...(authorityFile === null ? [] : [`CA=${shellText(authorityFile)}`]),
+    `ID=${shellText(clientId)}`,
+    secret === undefined
+      ? `SECRET="\${SECRET:?set it to a secret of the client}"`
+      : `SECRET=${shellText(secret)}`,
+    ...(needsToken(lookup)
+      ? [
+          `TOKEN=$(curl -sS${trust} -F client_id="$ID" -F client_secret="$SECRET" "$BASE/v1/authorize" |`,
+          `  sed -n 's/.*"access_token": *"\\([^"]*\\)".*/\\1/p')`,
+        ]
+      : []),
+    [`curl -sS${trust} ${headers}`, ...curlParameters(lookup, values)].join(' \\\n  '),
+  ].join('\n')
+}
+
+function typescriptOf(lookup: CalledLookup, values: Values, access: Access): string {
+  const { baseUrl, authorityFile, clientId, secret } = access
+  const isForm = lookup.sends === 'form'
+  const line = ([name, value]: [string, string]) =>
+    isForm
+      ? `  ${name}: new Blob([await readFile(${typescriptText(value)})]),`
+      : `  ${name}: ${typescriptText(value)},`
+  const environment = [
+    ...(authorityFile === null ? [] : [`NODE_EXTRA_CA_CERTS=${shellText(authorityFile)}`]),
+    ...(secret === undefined ? ['SECRET="the client\'s secret"'] : []),
+  ]
+  return [
+    `// ${[...environment, 'node call.mjs'].join(' ')}`,
+    ...(isForm ? ["import { readFile } from 'node:fs/promises'"] : []),
+    "import { createClient } from '@satyapan/client'",
+    '',
+    'const satyapan = createClient({',
+    `  baseUrl: ${typescriptText(baseUrl)},`,
+    `  clientId: ${typescriptText(clientId)},`,
+    `  clientSecret: ${secret === undefined ? 'process.env.SECRET' : typescriptText(secret)},`,
+    '})',
+    `const answer = await satyapan.${functionName(lookup.name)}({`,
+    ...Object.entries(values).map(line),
+    '})',
+    'console.log(answer)',
+  ].join('\n')
+}
+
+export interface Program {
+  readonly name: 'curl' | 'TypeScript' | 'Python'
+  readonly text: string
+}
+
+export const programsOf = (lookup: CalledLookup, values: Values, access: Access): readonly Program[] => [
+  { name: 'curl', text: curlOf(lookup, values, access) },
+  { name: 'TypeScript', text: typescriptOf(lookup, values, access) },
+  { name: 'Python', text: pythonOf(lookup, values, access) },
+]

@@ -1,0 +1,71 @@
+// Writes the call of a lookup in Python, with its standard library alone.
+import type { Access, CalledLookup, Values } from './programs'
+import { pythonText } from './quoting'
+
+const dictionary = (values: Values) =>
+  `{${Object.entries(values)
+    .map(([name, value]) => `${pythonText(name)}: ${pythonText(value)}`)
+    .join(', ')}}`
+
+/** The functions of every program: a request over TLS, whose refusals are answers too. */
+const sending = [
+  'def send(path, body=None, headers={}):',
+  '    request = urllib.request.Request(BASE + path, body, headers, method="POST" if body is not None else METHOD)',
+  '    try:',
+  '        return json.load(urllib.request.urlopen(request, context=TLS))',
+  '    except urllib.error.HTTPError as refused:',
+  '        return json.load(refused)',
+]
+
+/** The files of a form, as multipart/form-data. */
+const formLines = (values: Values) => [
+  'boundary = "satyapan-" + os.urandom(8).hex()',
+  'body = b""',
+  `for name, file in ${dictionary(values)}.items():`,
+  '    body += (f\'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"; filename="{name}"\\r\\n\'',
+  "             'Content-Type: application/octet-stream\\r\\n\\r\\n').encode()",
+  '    body += open(file, "rb").read() + b"\\r\\n"',
+  'body += f"--{boundary}--\\r\\n".encode()',
+  'headers["Content-Type"] = f"multipart/form-data; boundary={boundary}"',
+]
+
+function callLines({ path, sends }: CalledLookup, values: Values): string[] {
+  const at = pythonText(path)
+  if (sends === 'form') return [...formLines(values), `answer = send(${at}, body, headers)`]
+  if (sends === 'json')
+    return [
+      'headers["Content-Type"] = "application/json"',
+      `answer = send(${at}, json.dumps(${dictionary(values)}).encode(), headers)`,
+    ]
+  return [
+    `query = urllib.parse.urlencode(${dictionary(values)})`,
+    `answer = send(${at} + "?" + query, None, headers)`,
+  ]
+}
+
+export function pythonOf(lookup: CalledLookup, values: Values, access: Access): string {
+  const { baseUrl, authorityFile, clientId, secret } = access
+  const trust = authorityFile === null ? '' : `cafile=${pythonText(authorityFile)}`
+  const isWithToken = lookup.credentials === 'token-and-key'
+  return [
+    'import json, os, ssl, urllib.error, urllib.parse, urllib.request',
+    '',
+    `BASE = ${pythonText(baseUrl)}`,
+    `ID = ${pythonText(clientId)}`,
+    `SECRET = ${secret === undefined ? 'os.environ["SECRET"]' : pythonText(secret)}`,
+    `METHOD = ${pythonText(lookup.method)}`,
+    `TLS = ssl.create_default_context(${trust})`,
+    '',
+    ...sending,
+    '',
+    ...(isWithToken
+      ? [
+          'form = urllib.parse.urlencode({"client_id": ID, "client_secret": SECRET}).encode()',
+          'token = send("/v1/authorize", form)["access_token"]',
+          'headers = {"Authorization": "Bearer " + token, "x-api-key": SECRET}',
+        ]
+      : ['headers = {"x-api-key": SECRET, "client-id": ID}']),
+    ...callLines(lookup, values),
+    'print(json.dumps(answer, indent=2, ensure_ascii=False))',
+  ].join('\n')
+}

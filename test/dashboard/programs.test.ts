@@ -1,0 +1,149 @@
+// Tests that the programs which Try it shows run when they are pasted: curl for every lookup, TypeScript and Python for
+// every way in which lookups take credentials and parameters.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CalledLookup, type Program, programsOf } from '../../dashboard/src/try-it/programs.js'
+import { flat, jpeg } from '../../packages/matching/test/face-pictures.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { endpointsOf, twinOf } from '../../src/lookups/lookup.js'
+import type { Installation, Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
+
+const run = promisify(execFile)
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What the dashboard knows of each lookup, as `lookups.list` says it. */
+const lookups = catalogue.map((row) => ({
+  name: row.name,
+  method: row.route.method,
+  path: row.route.path,
+  credentials: row.credentials,
+  sends: twinOf(row)?.from ?? row.route.from ?? ('query' as const),
+  input: row.input,
+}))
+type Listed = (typeof lookups)[number]
+
+let installation: Installation
+let service: Service
+let folder: string
+/** Inside of the repository, whose packages its programs import. */
+let project: string
+
+beforeAll(async () => {
+  installation = await createFromTemplate()
+  service = await installation.start()
+  folder = await mkdtemp(join(tmpdir(), 'satyapan-programs-'))
+  project = await mkdtemp(join(repository, 'sdk', 'dist-programs-'))
+  await writeFile(join(folder, 'file_a.jpg'), await jpeg(flat(64, 64)))
+  await writeFile(join(folder, 'file_b.jpg'), await jpeg(flat(64, 64)))
+}, 240_000)
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await rm(project, { recursive: true, force: true })
+  await service?.stop()
+  await installation?.discard()
+})
+
+const valuesOf = ({ input, sends }: Listed) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, { required }]) => required)
+      .map(([name, { example }]) => [name, sends === 'form' ? join(folder, `${name}.jpg`) : example]),
+  )
+
+const caFile = () => join(service.dataDir, 'tls', 'authority.crt')
+
+function programOf(lookup: Listed, name: Program['name'], secret: string | undefined): string {
+  const access = {
+    baseUrl: service.baseUrl,
+    authorityFile: caFile(),
+    clientId: service.clientId,
+    secret,
+  }
+  const called: CalledLookup = lookup
+  return programsOf(called, valuesOf(lookup), access).find((each) => each.name === name)!.text
+}
+
+const environment = () => ({ ...process.env, SECRET: service.clientSecret })
+
+async function runCurl(text: string): Promise<unknown> {
+  const { stdout } = await run('sh', ['-c', text], { env: environment() })
+  return JSON.parse(stdout)
+}
+
+async function runPython(text: string): Promise<unknown> {
+  const { stdout } = await run('python3', ['-c', text], { env: environment() })
+  return JSON.parse(stdout)
+}
+
+async function runTypescript(text: string): Promise<string> {
+  const file = join(project, 'call.mjs')
+  await writeFile(file, text)
+  const env = { ...environment(), NODE_EXTRA_CA_CERTS: caFile() }
+  const { stdout } = await run(process.execPath, [file], { env, cwd: repository })
+  return stdout
+}
+
+/** What a lookup answers to its own examples, when the credentials are right. */
+const isAnswer = (body: unknown) =>
+  expect(body).toMatchObject({ transaction_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
+
+it('knows every lookup by a way that the interface has', () => {
+  for (const { path, name } of lookups)
+    expect(endpointsOf(catalogue.find((row) => row.name === name)!).map((each) => each.path)).toContain(path)
+})
+
+describe('curl', () => {
+  it.each(lookups.map((lookup) => [lookup.name, lookup] as const))('%s', async (_name, lookup) => {
+    const answer = (await runCurl(programOf(lookup, 'curl', undefined))) as { code: number; sub_code: string }
+    isAnswer(answer)
+    expect([401, 403, 404, 405, 415]).not.toContain(answer.code)
+  })
+
+  it('has the secret in it when the page knows it, and quotes what a shell would read', async () => {
+    const [first] = lookups
+    const text = programOf(first!, 'curl', service.clientSecret)
+    expect(text).toContain(service.clientSecret)
+    const { stdout } = await run('sh', ['-c', text], { env: { PATH: process.env.PATH } })
+    expect(JSON.parse(stdout)).toMatchObject({ sub_code: 'SUCCESS' })
+    const names = lookups.find(({ name }) => name === 'name-match')!
+    const access = { baseUrl: service.baseUrl, authorityFile: caFile(), clientId: service.clientId }
+    const odd = { name1: `O'Brien "$HOME" \\ \`id\``, name2: 'आशा ज़वेरी' }
+    for (const { name, text: program } of programsOf(names, odd, {
+      ...access,
+      secret: service.clientSecret,
+    })) {
+      const body =
+        name === 'curl'
+          ? await runCurl(program)
+          : name === 'Python'
+            ? await runPython(program)
+            : { printed: await runTypescript(program) }
+      expect(JSON.stringify(body), name).toContain('SUCCESS')
+    }
+  })
+
+  it('says what is missing without the secret', async () => {
+    const text = programOf(lookups[0]!, 'curl', undefined)
+    const failed = await run('sh', ['-c', text], { env: { PATH: process.env.PATH } }).catch((error) => error)
+    expect(String((failed as { stderr: string }).stderr)).toContain('set it to a secret of the client')
+  })
+})
+
+/** One lookup for each class of credentials and way of sending parameters. */
+const ways = [...new Map(lookups.map((each) => [`${each.credentials}, ${each.sends}`, each])).entries()]
+
+describe.each(ways)('%s', (_way, lookup) => {
+  it('in Python', async () => isAnswer(await runPython(programOf(lookup, 'Python', undefined))))
+
+  it('in TypeScript', async () => {
+    expect(await runTypescript(programOf(lookup, 'TypeScript', undefined))).toMatch(
+      /transaction_id: '[0-9a-f]{32}'/,
+    )
+  })
+})

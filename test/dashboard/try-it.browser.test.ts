@@ -1,0 +1,120 @@
+// Tests Try it: samples by outcome, pictures that are dropped, steps of a journey, passwords that stay hidden.
+
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { flat, jpeg } from '../../packages/matching/test/face-pictures.js'
+import { openVisit, type Visit } from './browser.harness.js'
+import { openServed, type Served } from './served.harness.js'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
+
+let served: Served
+let visit: Visit
+beforeAll(async () => {
+  served = await openServed()
+  const { setup_code: code } = await served.administer('/users', { name: 'Omana', role: 'operator' })
+  visit = await openVisit(served.browser, served.facts.dashboard_url, { width: 1440, colorScheme: 'light' })
+  await served.begin(visit, code!)
+})
+afterAll(async () => {
+  await visit?.close()
+  await served?.close()
+})
+
+const answer = () => visit.page.getByRole('region', { name: 'Answer' })
+const samples = () => visit.page.getByRole('group', { name: 'Samples' })
+const ask = () => visit.page.getByRole('button', { name: 'Ask', exact: true }).click()
+
+it('offers samples by outcome, and shows request and answer side by side with a link to the call', async () => {
+  const { page } = visit
+  await visit.open('/try?lookup=rc-advanced')
+  for (const [outcome, shown] of [
+    ['found', 'SUCCESS'],
+    ['unknown', 'INVALID_RC_NUMBER'],
+    ['failure', 'SOURCE_FAILURE'],
+    ['unavailable', 'SOURCE_UNAVAILABLE'],
+    ['slow', 'SUCCESS'],
+  ] as const) {
+    await samples()
+      .getByRole('button', { name: new RegExp(`^${outcome}`) })
+      .first()
+      .click()
+    await ask()
+    await answer().getByText(shown, { exact: true }).first().waitFor()
+  }
+  expect(await visit.inspect('try-answer')).toEqual([])
+  const [request, result] = await Promise.all([
+    page.getByRole('region', { name: 'Request' }).boundingBox(),
+    answer().boundingBox(),
+  ])
+  expect(result!.x).toBeGreaterThan(request!.x + request!.width - 1)
+  expect(Math.abs(result!.y - request!.y)).toBeLessThan(2)
+  await answer().getByRole('link', { name: 'Open the call' }).click()
+  await page.getByText('rc-advanced').first().waitFor()
+  expect(page.url()).toContain('/transactions/')
+})
+
+it('compares two pictures that are dropped', async () => {
+  const { page } = visit
+  await visit.open('/try?lookup=facematch')
+  const bytes = [...(await jpeg(flat(64, 64)))]
+  for (const name of ['file_a', 'file_b']) {
+    const data = await page.evaluateHandle(
+      `(() => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(${JSON.stringify(bytes)})], '${name}.jpg', { type: 'image/jpeg' }))
+        return data
+      })()`,
+    )
+    const zone = page.locator('.mantine-Dropzone-root').nth(name === 'file_a' ? 0 : 1)
+    for (const event of ['dragenter', 'dragover', 'drop'])
+      await zone.dispatchEvent(event, { dataTransfer: data })
+    await zone.getByText(`${name}.jpg`).waitFor()
+  }
+  await ask()
+  await answer()
+    .getByText('NO_FACE_IN_FILE_A')
+    .first()
+    .or(answer().getByText('No face was found in file_a'))
+    .first()
+    .waitFor()
+  expect(await visit.inspect('try-facematch')).toEqual([])
+})
+
+it('carries the reference of an OTP into the next step', async () => {
+  const { page } = visit
+  await visit.open('/try?lookup=ekyc/aadhaar/generate-otp')
+  await samples().getByRole('button', { name: 'found' }).first().click()
+  await ask()
+  await answer().getByText('OTP sent to the registered mobile number').waitFor()
+  await visit.open('/try?lookup=ekyc/aadhaar/verify-otp')
+  await page.getByLabel('otp', { exact: false }).first().waitFor()
+  await samples()
+    .getByRole('button', { name: /^wrong/ })
+    .click()
+  await ask()
+  await answer().getByText('INVALID_OTP').first().waitFor()
+  await samples()
+    .getByRole('button', { name: /^found/ })
+    .click()
+  await ask()
+  await answer().getByText('Aadhaar eKYC Successful').waitFor()
+})
+
+it('hides passwords in the field and in the programs', async () => {
+  const { page } = visit
+  await visit.open('/try?lookup=itr/create-client')
+  const field = page.getByRole('region', { name: 'Request' }).locator('input[type=password]')
+  await field.fill('very secret words')
+  const programs = page.getByRole('region', { name: 'The same call as a program' })
+  await programs.getByText('••••••••').first().waitFor()
+  expect(await programs.getByText('very secret words').count()).toBe(0)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const name of ['curl', 'TypeScript', 'Python']) {
+    await programs.getByRole('tab', { name }).click()
+    expect(await programs.getByText('very secret words').count()).toBe(0)
+    await programs.getByRole('button', { name: 'Copy', exact: true }).click()
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain('very secret words')
+    await programs.getByRole('button', { name: 'Copy', exact: true }).waitFor()
+  }
+  expect(visit.faults).toEqual([])
+})
