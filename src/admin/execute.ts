@@ -129,7 +129,7 @@ export function createExecute({ clock, deps, auditBy, auditAlone }: ExecuteDeps)
     async take(operation, input, request, body) {
       const { deps, call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
       const answer = await operation.take(deps, input, call, body)
-      if (operation.lines !== true) await noted() // work that goes on writes its own entries
+      if (operation.lines !== true && operation.storesNothing !== true) await noted() // work that goes on writes its own entries
       return answer
     },
   }

@@ -23,3 +23,6 @@ export const steadyNow = (clock: Clock): (() => number) => clock.steady ?? (() =
 
 /** ISO 8601 UTC text of a Unix time in milliseconds, as the interface shows times. */
 export const isoTime = (unixMs: number): string => new Date(unixMs).toISOString()
+
+/** The day in India of a Unix time in milliseconds: `2026-11-26`. */
+export const dayInIndia = (unixMs: number): string => isoTime(unixMs + indiaMs).slice(0, 10)

@@ -147,6 +147,8 @@ export interface Upload<Deps = never, Input extends TObject = TObject, Answer ex
   readonly maxBytes: number
   /** The answer is JSON lines in the form of `answer`, sent while the work runs. */
   readonly lines?: true
+  /** It shows what the file holds and stores nothing: no audit entry. */
+  readonly storesNothing?: true
   readonly answer: Answer
   take(
     deps: Deps,

@@ -1,6 +1,6 @@
 // Finds the columns of a vendor's invoice that hold the reference, the time, the lookup and the price of a call.
 
-const invoiceFields = ['reference', 'time', 'lookup', 'price'] as const
+export const invoiceFields = ['reference', 'time', 'lookup', 'price'] as const
 export type InvoiceField = (typeof invoiceFields)[number]
 
 /** The position of each field in a row; undefined: the invoice has no such column. */
@@ -19,6 +19,29 @@ const quoted = (names: readonly string[]): string =>
     .slice(0, maxListed)
     .map((name) => JSON.stringify(name.slice(0, maxListedChars)))
     .join(', ') + (names.length > maxListed ? ` and ${names.length - maxListed} more` : '')
+
+/** Words in the headings of invoices, by what such a column holds; the more telling ones first. */
+const headings: Readonly<Record<InvoiceField, readonly RegExp[]>> = {
+  reference: [
+    /(txn|transaction|reference|ref|request|order)[ _.-]*(id|no|number)\b/,
+    /\b(reference|ref|uuid|id)\b/,
+  ],
+  time: [/\b(time ?stamp|date ?time|date|time|created|when|day)\b/],
+  lookup: [/\b(product|service|api|lookup|sku|item|description)\b/],
+  price: [/\b(amount|price|charge|charges|cost|fee|rate|total)\b/],
+}
+
+/** What each column probably holds, each field once: by its own name first, then by usual headings. */
+export function suggestedFields(names: readonly string[]): (InvoiceField | undefined)[] {
+  const found = names.map((name) => invoiceFields.find((field) => plain(name) === field))
+  for (const field of invoiceFields)
+    for (const heading of headings[field]) {
+      if (found.includes(field)) break
+      const at = names.findIndex((name, i) => found[i] === undefined && heading.test(plain(name)))
+      if (at !== -1) found[at] = field
+    }
+  return found
+}
 
 const lastFieldOf = /,(?=\s*(?:reference|time|lookup|price)\s*=)/
 const afterField = /(?<==\s*(?:reference|time|lookup|price)\s*),/

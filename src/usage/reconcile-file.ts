@@ -66,6 +66,7 @@ const factsOf = (source: string, currency: string, { period, ...found }: Reconci
   matched: found.groups.matched,
   ours_only: found.groups.ours_only,
   theirs_only: found.groups.theirs_only,
+  charged_twice: found.groups.charged_twice,
   price_differs: { ...found.groups.price_differs, expected: found.expected },
   wrong: { count: found.wrong },
   totals: found.totals,

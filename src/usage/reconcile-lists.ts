@@ -13,6 +13,7 @@ const fileNames: Readonly<Record<Group | 'wrong', string>> = {
   matched: 'matched.csv',
   ours_only: 'ours-only.csv',
   theirs_only: 'theirs-only.csv',
+  charged_twice: 'charged-twice.csv',
   price_differs: 'price-differs.csv',
   wrong: 'wrong-lines.csv',
 }

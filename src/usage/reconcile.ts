@@ -14,10 +14,10 @@ const dayMs = 86_400_000
 const rowsPerPage = 2_000
 const rowsPerTurn = 500 // between them other calls get their turn of the event loop
 
-export const groups = ['matched', 'ours_only', 'theirs_only', 'price_differs'] as const
+export const groups = ['matched', 'ours_only', 'theirs_only', 'charged_twice', 'price_differs'] as const
 export type Group = (typeof groups)[number]
 
-/** A call and the line that charges for it, or one without the other. */
+/** A call and the line that charges for it, or one without the other; `charged_twice`: a further line for a call. */
 export interface Finding {
   readonly group: Group
   readonly call?: AskedCall
@@ -171,14 +171,14 @@ async function readCalls(parts: ReconcileParts, { calls }: Sides, period: Period
 }
 
 async function matchByReference({ calls, lines }: Sides, { pair, report }: Tally): Promise<void> {
-  let charged: string | null = null
+  let charged: AskedCall | undefined
   await matchInOrder(
     calls.referenced.rows(),
     lines.referenced.rows(),
     (call, line) => inOrder(call.reference!, line.reference!),
     {
       pair(call, line) {
-        charged = line.reference
+        charged = call
         return pair(call, line, 'reference')
       },
       async left(call) {
@@ -186,7 +186,9 @@ async function matchByReference({ calls, lines }: Sides, { pair, report }: Tally
       },
       // A second line for the same call must not be explained by another one.
       right: (line) =>
-        line.reference === charged ? report({ group: 'theirs_only', line, by: null }) : lines.open.add(line),
+        charged?.reference === line.reference
+          ? report({ group: 'charged_twice', call: charged, line, by: 'reference' })
+          : lines.open.add(line),
     },
   )
 }

@@ -16,12 +16,14 @@ describe('by reference', () => {
     expect(groups).toEqual({
       matched: { count: 1, total: 60 },
       price_differs: { count: 1, total: 75 },
-      theirs_only: { count: 2, total: 120 }, // one unknown, one charged twice
+      theirs_only: { count: 1, total: 60 },
+      charged_twice: { count: 1, total: 60 },
       ours_only: { count: 2, total: 120 },
     })
     expect(expected).toBe(60)
     expect(of('price_differs')).toEqual([3])
-    expect(of('theirs_only')).toEqual([4, 5])
+    expect(of('theirs_only')).toEqual([4])
+    expect(of('charged_twice')).toEqual([5])
   })
 
   it('a line for a call without an answer differs in price: by our account it cost nothing', async () => {
@@ -36,13 +38,14 @@ describe('by reference', () => {
     ])
   })
 
-  it('a second line for one call is theirs only, even beside a call without an answer', async () => {
+  it('a second line for one call is charged twice and names that call, even beside a call without an answer', async () => {
     await record(asked(noon, 'a'), failed(noon, 'timeout'))
     const at = '2026-04-01 12:00'
-    const { of } = await run(`reference,price,time\na,60,${at}\na,60,${at}\na,60,${at}\n`)
+    const { of, findings } = await run(`reference,price,time\na,60,${at}\na,60,${at}\na,60,${at}\n`)
     expect(of('matched')).toHaveLength(1)
-    expect(of('theirs_only')).toHaveLength(2)
-    expect(of('price_differs')).toEqual([])
+    expect(of('charged_twice')).toEqual([3, 4])
+    expect(new Set(findings.map(({ call }) => call?.transactionId)).size).toBe(1)
+    expect([of('theirs_only'), of('price_differs')]).toEqual([[], []])
   })
 
   it('calls of a source that gives no reference are matched by time with lines that have one', async () => {

@@ -1,5 +1,5 @@
 // Opens the operator's own records, and the source that answers from them.
-import type { Clock } from '../../kernel/clock.js'
+import { type Clock, dayInIndia } from '../../kernel/clock.js'
 import type { Source } from '../../lookups/source.js'
 import type { Config } from '../../platform/config.js'
 import type { Database, OpenTransaction } from '../../platform/database/database.js'
@@ -17,7 +17,7 @@ import { completenessOf } from './asking.js'
 /** The records without the functions that give out a transaction. */
 export interface OwnRecords extends Omit<Records, 'change' | 'merge' | 'prepare'> {
   importFile(
-    from: Omit<ImportParts, keyof ImportOptions | 'db' | 'records'>,
+    from: Omit<ImportParts, keyof ImportOptions | 'db' | 'records' | 'today'>,
     options: ImportOptions,
   ): Promise<ImportResult>
   /** Writes records of one kind in one transaction with `note`; those with the same key are replaced. */
@@ -28,11 +28,12 @@ export interface OwnRecords extends Omit<Records, 'change' | 'merge' | 'prepare'
   ): Promise<void>
 }
 
-function ownRecords(db: Database, records: Records): OwnRecords {
+function ownRecords(db: Database, records: Records, clock: Clock): OwnRecords {
   const { change, merge: _merge, prepare, ...others } = records
   return {
     ...others,
-    importFile: (from, options) => importFile({ db, records, ...from }, options),
+    importFile: (from, options) =>
+      importFile({ db, records, today: dayInIndia(clock.now()), ...from }, options),
     async put(kind, given, note) {
       const prepared = prepare(kind, given)
       await change(async (tx, write) => {
@@ -56,5 +57,5 @@ export function openRecords(parts: {
   const caches = createRecordCaches({ db, log })
   const allRecords = createRecords({ db, vault, clock, caches })
   const own = wrap(createRecordsSource(allRecords, completenessOf(config, allRecords)))
-  return { allRecords, records: ownRecords(db, allRecords), own, closeRecords: caches.close }
+  return { allRecords, records: ownRecords(db, allRecords, clock), own, closeRecords: caches.close }
 }

@@ -22,6 +22,7 @@ import { vaultOperations } from '../../retention/operations/vault.js'
 import { sourceOperations } from '../../routing/operations/sources.js'
 import { importTracesOperations } from '../../sources/operations/import-traces.js'
 import { importOperations } from '../../sources/operations/imports.js'
+import { previewOperations } from '../../sources/operations/preview-import.js'
 import { recordOperations } from '../../sources/operations/records.js'
 import { reconcileOperations } from '../../usage/operations/reconcile.js'
 import { transactionOperations } from '../../usage/operations/transactions.js'
@@ -62,6 +63,7 @@ const rows = [
   ...deliveryOperations,
   ...recordOperations,
   ...importOperations,
+  ...previewOperations,
   ...importTracesOperations,
   ...documentOperations,
   ...addDocumentsOperations,

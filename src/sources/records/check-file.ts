@@ -9,6 +9,7 @@ import { openRecordFile } from './file-lines.js'
 import type { ImportParts } from './import-parts.js'
 import { type Kind, keyOf } from './kind.js'
 import { kindOf } from './kinds.js'
+import { problemsOfDays } from './past-days.js'
 import type { GivenRecord } from './record-reader.js'
 import { createWrongLines, type WrongReason } from './wrong-lines.js'
 
@@ -90,6 +91,8 @@ function checkLine({ kind, parts, seen, unsure }: Check, line: FileLine): readon
   if ('problems' in read) return read.problems
   const keyless = keyMissing(kind, read.missing)
   if (keyless.length > 0) return keyless
+  const days = problemsOfDays(read.given, parts.today)
+  if (days.length > 0) return days
   const isTwice = seen.add(hash('sha256', keyOf(kind, read.given), 'buffer'))
   if (isTwice) return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
   if (read.missing.length > 0) unsure.push({ line, record: read })

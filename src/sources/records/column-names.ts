@@ -50,14 +50,41 @@ const longWords: Readonly<Record<string, string>> = {
   sex: 'gender',
 }
 
-const inFull = (name: string): string =>
+const wordsInFull = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .flatMap((word) => (longWords[word] ?? word).split(' '))
+
+const inFull = (name: string): string => foldName(wordsInFull(name).join(''))
+
+/** Words that many columns have: two names that share only these are not alike. */
+const commonWords: ReadonlySet<string> = new Set([
+  'number',
+  'name',
+  'date',
+  'of',
+  'the',
+  'code',
+  'id',
+  'type',
+])
+const ownWords = (name: string): string =>
   foldName(
-    name
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}\p{M}]+/u)
-      .map((word) => longWords[word] ?? word)
-      .join(' '),
+    wordsInFull(name)
+      .filter((word) => !commonWords.has(word))
+      .join(''),
   )
+
+/** Headings under which spreadsheets number their lines. */
+const lineNumbers: ReadonlySet<string> = new Set([
+  ...['no', 'sno', 'srno', 'slno', 'sr', 'sl', 'sn', 'serial', 'index'],
+  ...['number', 'serialno', 'srnumber', 'slnumber', 'serialnumber'],
+  ...['row', 'rowno', 'rownumber', 'lineno', 'linenumber'],
+])
+
+/** Whether a name is that of a column which numbers the lines of a file. */
+export const numbersLines = (name: string): boolean => lineNumbers.has(foldName(name))
 
 const pairsOf = (text: string): string[] =>
   Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2))
@@ -79,6 +106,8 @@ function similarity(a: string, b: string): number {
 }
 
 const leastSimilarity = 0.5
+/** Of the words that are not common ones. */
+const leastOwnSimilarity = 0.4
 /** A longer name is similar to none. */
 const maxSimilarChars = 200
 /** Unknown names that a problem lists; the rest are counted. */
@@ -96,12 +125,18 @@ export function createColumnNames(
     ...mapping.ignore.map((theirs) => [foldName(theirs), null] as const),
   ])
 
-  const ours = names.map((name) => ({ name, folded: foldName(name), full: inFull(name) }))
+  const ours = names.map((name) => ({
+    name,
+    folded: foldName(name),
+    full: inFull(name),
+    own: ownWords(name),
+  }))
 
   function nearest(theirs: string): string | undefined {
-    if (theirs.length > maxSimilarChars) return undefined
-    const [folded, full] = [foldName(theirs), inFull(theirs)]
+    if (theirs.length > maxSimilarChars || numbersLines(theirs)) return undefined
+    const [folded, full, words] = [foldName(theirs), inFull(theirs), ownWords(theirs)]
     const ranked = ours
+      .filter(({ own }) => words === '' || own === '' || similarity(words, own) >= leastOwnSimilarity)
       .map((own) => ({
         name: own.name,
         score: Math.max(similarity(folded, own.folded), similarity(full, own.full)),

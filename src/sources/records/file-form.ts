@@ -1,6 +1,7 @@
 // Recognises files that an import cannot read, and says what to do about them.
 // Of a file's content it repeats only the names in a header: without one, the first line may be a person.
 
+import { problemOfSeparators } from '../../platform/csv-start.js'
 import type { ColumnNames } from './column-names.js'
 import { maxNames } from './file-line.js'
 
@@ -13,11 +14,8 @@ export function problemOfHeader(header: readonly string[], names: ColumnNames): 
   if (named > maxNames) return `the header has ${named} names; at most ${maxNames} columns are read`
   if (header.some((name) => name.includes('\ufffd')))
     return 'the header is not in UTF-8: save the file as "CSV UTF-8"'
-  const [only] = header
-  if (header.length === 1 && /[;\t]/.test(only!)) {
-    const separator = only!.includes(';') ? 'semicolons' : 'tabs'
-    return `the columns are separated by ${separator}: they must be separated by commas ("CSV UTF-8, comma delimited")`
-  }
+  const separators = problemOfSeparators(header)
+  if (separators !== undefined) return separators
   // Without a header the first line may be a person: it is repeated only when it names something.
   if (
     !header.some(

@@ -23,6 +23,8 @@ export interface ImportParts extends ImportOptions {
   readonly records: Records
   readonly kind: KindName
   readonly file: string
+  /** The day in India, YYYY-MM-DD. */
+  readonly today: string
   readonly signal: AbortSignal
   readonly writeAudit?: WriteAudit
 }

@@ -31,6 +31,7 @@ export const result = object({
   matched: object(sum),
   ours_only: object(sum),
   theirs_only: object(sum),
+  charged_twice: object(sum),
   price_differs: object({ ...sum, expected: amount() }),
   wrong: object({ count: count() }),
   totals: object({ count: count(), differs: count() }),

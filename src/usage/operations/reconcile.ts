@@ -10,6 +10,7 @@ import { type Finding, groups } from '../reconcile.js'
 import { findingCells, findingColumns, type InvoiceFile } from '../reconcile-file.js'
 import { howMembers, type ReconcileDeps, readHow, result } from './reconcile-input.js'
 import { reconcileLocalFile } from './reconcile-local.js'
+import { previewInvoice } from './reconcile-preview.js'
 
 /** A million lines take about a hundred megabytes. */
 const maxInvoiceBytes = 256 * 1024 * 1024
@@ -104,4 +105,4 @@ const reconcileInvoice = upload({
   },
 })
 
-export const reconcileOperations = [reconcileInvoice, reconcileLocalFile]
+export const reconcileOperations = [reconcileInvoice, previewInvoice, reconcileLocalFile]

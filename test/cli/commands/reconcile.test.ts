@@ -71,6 +71,7 @@ it('prints counts and totals, and writes the lists', async () => {
   expect(failure).toContain('1 line of the invoice could not be read')
   const lists = await readdir(join(directory, 'lists'))
   expect(lists.sort()).toEqual([
+    'charged-twice.csv',
     'matched.csv',
     'ours-only.csv',
     'price-differs.csv',

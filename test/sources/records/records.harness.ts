@@ -49,7 +49,7 @@ export function useRecordsHarness(): RecordsHarness {
       const cut = new AbortController()
       const { db, records } = harness
       return importFile(
-        { db, records, kind, file, signal: cut.signal },
+        { db, records, kind, file, today: '2026-11-26', signal: cut.signal },
         {
           keepGoing: false,
           merge: false,
