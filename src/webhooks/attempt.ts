@@ -1,6 +1,7 @@
 // Makes one attempt: finds the address and the secrets, signs, sends, and reads the answer.
 import type { Sealing } from '../kernel/sealing.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
+import { type AttemptExchange, responseOf, sealExchange } from './attempt-exchange.js'
 import { type AttemptResult, fromAnswer, fromOutboundError } from './attempt-result.js'
 import { defaultAttemptTimeoutMs } from './due.js'
 import { type Endpoint, type Endpoints, operatorId } from './endpoints.js'
@@ -10,6 +11,8 @@ import { signedHeaders } from './signing.js'
 export interface Attempted extends AttemptResult {
   atMs: number
   durationMs: number
+  /** What was sent and answered, sealed; null: nothing was sent. */
+  exchange: Buffer | null
   /** The endpoint used; null for a delivery with its own address. */
   endpoint: Endpoint | null
 }
@@ -41,19 +44,25 @@ export function createAttempt(parts: {
   async function send(id: string, clientId: string, url: string, payload: string, signal?: AbortSignal) {
     const atMs = clock.now()
     let result: AttemptResult
+    let exchange: AttemptExchange | null = null
     try {
-      const headers = {
+      const requestHeaders = {
         'content-type': 'application/json',
         'user-agent': 'Satyapan-Webhooks',
         ...signedHeaders(await endpoints.secrets(clientId), id, atMs, payload),
       }
       const way = clientId === operatorId ? (parts.operatorOutbound ?? outbound) : outbound
-      const request = { headers, body: payload, timeoutMs, ...(signal && { signal }) }
-      result = fromAnswer(await way.post(url, request), clock.now())
+      exchange = { requestHeaders, response: null }
+      const request = { headers: requestHeaders, body: payload, timeoutMs, ...(signal && { signal }) }
+      const answer = await way.post(url, request)
+      exchange = { requestHeaders, response: responseOf(answer) }
+      result = fromAnswer(answer, clock.now())
     } catch (error) {
       result = fromOutboundError(error) ?? fault(error, id)
     }
-    return { ...result, atMs, durationMs: Math.max(0, clock.now() - atMs) }
+    const durationMs = Math.max(0, clock.now() - atMs)
+    const sealed = exchange === null ? null : sealExchange(vault, id, atMs, exchange)
+    return { ...result, atMs, durationMs, exchange: sealed }
   }
 
   function fault(error: unknown, id: string): AttemptResult {
@@ -73,7 +82,7 @@ export function createAttempt(parts: {
         const text = vault.open(payload, payloadContext(id)).toString()
         return { ...(await send(id, clientId, address, text, signal)), endpoint }
       } catch (error) {
-        return { ...fault(error, id), atMs: clock.now(), durationMs: 0, endpoint: null }
+        return { ...fault(error, id), atMs: clock.now(), durationMs: 0, exchange: null, endpoint: null }
       }
     },
   }

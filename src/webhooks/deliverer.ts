@@ -73,7 +73,13 @@ function createDeliver(parts: DelivererParts, slowClients: SlowClients, breakOff
   const settle = createSettle({ ...parts, slowClients })
 
   async function noteInterrupted(id: string): Promise<void> {
-    const facts = { at: clock.now(), outcome: 'interrupted', http_status: null, duration_ms: 0 }
+    const facts = {
+      at: clock.now(),
+      outcome: 'interrupted',
+      http_status: null,
+      duration_ms: 0,
+      exchange: null,
+    }
     await store.insertAttempt(db, id, facts)
     onAttempt('interrupted', 0)
   }

@@ -10,7 +10,7 @@ export interface WebhookRetentionParts extends TimedParts {
 
 export const deliveryRetention: RetentionClass<WebhookRetentionParts> = {
   name: 'deliveries',
-  keeps: 'webhook deliveries: payloads, sealed, and attempts',
+  keeps: 'webhook deliveries: payloads and the beginnings of answers, sealed, and attempts',
   why: 'a delivery can be replayed and a dispute settled',
   until: 'retention.deliveryDays after their end; for an inactive client, after they were created',
   setting: 'retention.deliveryDays',
@@ -31,6 +31,12 @@ export const sealedWebhookColumns: readonly SealedColumn[] = [
     table: 'webhook_delivery',
     column: 'payload',
     context: `'webhook delivery payload ' || id`,
+    erasure: { how: 'rewrite', counted: 'deliveries' },
+  },
+  {
+    table: 'webhook_attempt',
+    column: 'exchange',
+    context: `'webhook attempt exchange ' || delivery_id || ' ' || at`,
     erasure: { how: 'rewrite', counted: 'deliveries' },
   },
 ]

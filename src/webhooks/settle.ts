@@ -32,6 +32,7 @@ const factsOf = (made: Attempted) => ({
   outcome: made.outcome,
   http_status: made.status,
   duration_ms: made.durationMs,
+  exchange: made.exchange,
 })
 
 /** @returns a function that settles one attempt; `made` null: there was no address to send it to */

@@ -26,7 +26,7 @@ export function createSendTest(parts: {
     const id = `msg_${newId()}`
     const now = clock.now()
     const payload = JSON.stringify({ type: 'webhook.test', timestamp: isoTime(now), data: {} })
-    const { outcome, status, atMs, durationMs } = await send(id, clientId, endpoint.url, payload)
+    const { outcome, status, atMs, durationMs, exchange } = await send(id, clientId, endpoint.url, payload)
     await db.transaction(async (tx) => {
       const state = outcome === 'delivered' ? 'delivered' : 'failed'
       const row = { id, client_id: clientId, type: 'webhook.test', lane: endpointLane(clientId) }
@@ -38,7 +38,13 @@ export function createSendTest(parts: {
         next_attempt_at: now,
         now,
       })
-      await store.insertAttempt(tx, id, { at: atMs, outcome, http_status: status, duration_ms: durationMs })
+      await store.insertAttempt(tx, id, {
+        at: atMs,
+        outcome,
+        http_status: status,
+        duration_ms: durationMs,
+        exchange,
+      })
     })
     onAttempt(outcome, durationMs)
     return { id, outcome, status, durationMs }

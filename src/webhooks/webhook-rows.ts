@@ -42,6 +42,11 @@ export interface AttemptRow {
   duration_ms: number
 }
 
+/** An attempt with what was sent and answered, sealed; null: nothing was sent, or an earlier version made it. */
+export interface ExchangeRow extends AttemptRow {
+  exchange: Buffer | null
+}
+
 /** Which deliveries of a client to send again; times are those of creation, both included. */
 export interface ReplayRange {
   /** Null: all in the range. */

@@ -3,7 +3,14 @@
 import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 import { isFree, isPlannedAhead } from './due.js'
-import type { AttemptRow, ClaimedRow, DeliveryListRow, DeliveryState, ReplayRange } from './webhook-rows.js'
+import type {
+  AttemptRow,
+  ClaimedRow,
+  DeliveryListRow,
+  DeliveryState,
+  ExchangeRow,
+  ReplayRange,
+} from './webhook-rows.js'
 
 const changed = async (sql: Sql, text: string, values: unknown[]): Promise<number> =>
   (await sql.query(text, values)).rowCount
@@ -41,10 +48,12 @@ export async function insertDelivery(
   return count > 0
 }
 
-export async function insertAttempt(sql: Sql, deliveryId: string, attempt: AttemptRow): Promise<void> {
+export async function insertAttempt(sql: Sql, deliveryId: string, attempt: ExchangeRow): Promise<void> {
+  const { at, outcome, http_status, duration_ms, exchange } = attempt
   await sql.query(
-    'insert into webhook_attempt (delivery_id, at, outcome, http_status, duration_ms) values ($1, $2, $3, $4, $5)',
-    [deliveryId, attempt.at, attempt.outcome, attempt.http_status, attempt.duration_ms],
+    `insert into webhook_attempt (delivery_id, at, outcome, http_status, duration_ms, exchange)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [deliveryId, at, outcome, http_status, duration_ms, exchange],
   )
 }
 
@@ -111,20 +120,28 @@ export async function listDeliveries(
   filter: {
     clientId: string | null
     state: DeliveryState | null
+    type: string | null
+    /** Of this id alone. */
+    id: string | null
+    /** When it was created, the end exclusive. */
+    from: number | null
+    to: number | null
     limit: number
     after: { createdAt: number; id: string } | null
   },
 ): Promise<DeliveryListRow[]> {
-  const { clientId, state, limit, after } = filter
+  const { clientId, state, type, id, from, to, limit, after } = filter
   const { rows } = await sql.query<DeliveryListRow>(
     `select d.id, d.client_id, d.type, d.state, d.tries, d.created_at, d.next_attempt_at, d.finished_at,
        a.outcome as last_outcome, a.http_status as last_status
      from webhook_delivery d left join lateral (
        select outcome, http_status from webhook_attempt where delivery_id = d.id order by id desc limit 1) a on true
      where ($1::text is null or d.client_id = $1) and ($2::text is null or d.state = $2)
+       and ($6::text is null or d.type = $6) and ($7::text is null or d.id = $7)
+       and ($8::bigint is null or d.created_at >= $8) and ($9::bigint is null or d.created_at < $9)
        and ($4::bigint is null or d.created_at < $4 or (d.created_at = $4 and d.id > $5::text))
      order by d.created_at desc, d.id limit $3`,
-    [clientId, state, limit, after?.createdAt ?? null, after?.id ?? null],
+    [clientId, state, limit, after?.createdAt ?? null, after?.id ?? null, type, id, from, to],
   )
   return rows
 }
@@ -147,6 +164,22 @@ export async function listAttempts(sql: Sql, clientId: string, deliveryId: strin
     [clientId, deliveryId],
   )
   return rows
+}
+
+/** What a delivery sends, sealed: its payload, and its own address when it has one. */
+export async function selectSealed(
+  sql: Sql,
+  deliveryId: string,
+): Promise<Pick<ClaimedRow, 'payload' | 'url'> | undefined> {
+  const text = 'select payload, url from webhook_delivery where id = $1'
+  return (await sql.query<Pick<ClaimedRow, 'payload' | 'url'>>(text, [deliveryId])).rows[0]
+}
+
+/** The attempts of a delivery in order, with what was sent and answered. */
+export async function selectExchanges(sql: Sql, deliveryId: string): Promise<ExchangeRow[]> {
+  const text = `select at, outcome, http_status, duration_ms, exchange from webhook_attempt
+    where delivery_id = $1 order by id`
+  return (await sql.query<ExchangeRow>(text, [deliveryId])).rows
 }
 
 /** How many deliveries are pending, and when the earliest of them is or was due. */

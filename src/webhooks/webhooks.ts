@@ -6,13 +6,13 @@ import type { Outbound } from '../platform/outbound/outbound.js'
 import { createAttempt } from './attempt.js'
 import type { AttemptOutcome } from './attempt-result.js'
 import { createDeliverer, type DelivererLimits } from './deliverer.js'
+import { createDeliveryLog } from './delivery-log.js'
 import { deleteEndedSecrets } from './endpoint-store.js'
 import { createEndpoints } from './endpoints.js'
 import { createEnqueue } from './enqueue.js'
 import { createEventReport, type WebhookEvent, type WebhookLog } from './events.js'
 import { createReplay } from './replay.js'
 import { createSendTest } from './test-event.js'
-import type { DeliveryListRow, DeliveryState } from './webhook-rows.js'
 import * as store from './webhook-store.js'
 
 export interface WebhooksParts {
@@ -34,37 +34,6 @@ export interface WebhooksParts {
   inactiveClients: () => readonly string[]
   limits?: Partial<DelivererLimits>
 }
-
-/** Reads the log of deliveries. */
-const createDeliveryLog = (db: Database) => ({
-  /** Deliveries, the newest first: of one client or of all, in one state or in all. */
-  deliveries: (
-    filter: {
-      clientId?: string
-      state?: DeliveryState
-      limit?: number
-      /** Only those that follow this one. */
-      after?: { createdAt: number; id: string }
-    } = {},
-  ): Promise<DeliveryListRow[]> =>
-    store.listDeliveries(db, {
-      clientId: filter.clientId ?? null,
-      state: filter.state ?? null,
-      limit: filter.limit ?? 100,
-      after: filter.after ?? null,
-    }),
-
-  /** The client of a delivery; undefined when there is no such delivery. */
-  ownerOf: (deliveryId: string) => store.selectOwner(db, deliveryId),
-
-  hasDelivery: (clientId: string, deliveryId: string) => store.hasDelivery(db, clientId, deliveryId),
-
-  /** Every attempt of a delivery in order; none for another client's delivery. */
-  attempts: (clientId: string, deliveryId: string) => store.listAttempts(db, clientId, deliveryId),
-
-  /** For metrics: how many are pending, and when the first of them is or was due. */
-  pending: () => store.countPending(db),
-})
 
 export function createWebhooks(parts: WebhooksParts) {
   const { db, clock, log } = parts
@@ -91,7 +60,7 @@ export function createWebhooks(parts: WebhooksParts) {
     enqueue: createEnqueue(parts),
     ...createReplay({ db, clock, wake: deliverer.wake }),
     sendTest: createSendTest({ ...parts, endpoints, send, onAttempt }),
-    ...createDeliveryLog(db),
+    ...createDeliveryLog({ ...parts, endpoints }),
 
     /** How many deliveries the sweep deletes; read with `sql`. */
     countEnded: (sql: Sql, before: number): Promise<number> =>

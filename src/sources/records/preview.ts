@@ -1,5 +1,4 @@
 // Shows what an import would make of the beginning of a file: its columns, the first problems, nothing stored.
-import { hash } from 'node:crypto'
 import { readLine } from './check-file.js'
 import type { Problem } from './column.js'
 import { type ColumnMapping, type ColumnNames, createColumnNames, numbersLines } from './column-names.js'
@@ -11,7 +10,6 @@ import { keyOf } from './kind.js'
 import { type KindName, kindOf } from './kinds.js'
 import { problemsOfDays } from './past-days.js'
 import { type FileStart, readStart } from './preview-columns.js'
-import { createSeenKeys } from './seen-keys.js'
 import { createWrongLines, type WrongReason } from './wrong-lines.js'
 
 /** A column of the file. */
@@ -85,14 +83,15 @@ function describe({ columns }: FileStart, names: ColumnNames): PreviewColumn[] {
 /** What is wrong with a line, and whether its key was there before. */
 function createLineCheck({ kind: kindName, merge, today }: PreviewParts) {
   const kind = kindOf(kindName)
-  const seen = createSeenKeys()
+  const seen = new Set<string>()
   return (line: FileLine): readonly Problem[] => {
     const read = readLine(kind, merge, line)
     if ('problems' in read) return read.problems
     if (kind.key.some((name) => read.missing.includes(name)))
       return [{ column: kind.key[0]!, reason: 'is missing' }]
-    if (seen.add(hash('sha256', keyOf(kind, read.given), 'buffer')))
-      return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
+    const key = keyOf(kind, read.given)
+    if (seen.has(key)) return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
+    seen.add(key)
     return problemsOfDays(read.given, today)
   }
 }

@@ -1,5 +1,5 @@
 // Defines the operations on webhook deliveries: list, attempts of one, replay of one or of a range of time.
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type Clock, isoTime } from '../../kernel/clock.js'
 import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../operation/problem.js'
 import { clientId, count, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
 import { readTime, timeText } from '../../operation/times.js'
 import { operatorId } from '../endpoints.js'
+import type { DeliveryListRow } from '../webhook-rows.js'
 import type { Webhooks } from '../webhooks.js'
 
 interface Deps<Name extends keyof Webhooks> {
@@ -35,6 +36,19 @@ const shownDelivery = object({
   finished_at: orNull(time()),
 })
 
+const shown = (row: DeliveryListRow): Static<typeof shownDelivery> => ({
+  webhook_id: row.id,
+  client_id: row.client_id,
+  type: row.type,
+  state: row.state,
+  failed_attempts: row.tries,
+  last_outcome: row.last_outcome,
+  last_http_status: row.last_status,
+  created_at: isoTime(row.created_at),
+  next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
+  finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
+})
+
 export const listDeliveries = act({
   name: 'deliveries.list',
   method: 'GET',
@@ -44,29 +58,29 @@ export const listDeliveries = act({
   input: object({
     client_id: Type.Optional(clientId()),
     state: Type.Optional(Type.Enum([...deliveryStates])),
+    type: Type.Optional(
+      Type.String({ pattern: '^[a-z][a-z0-9_.-]{0,63}$', description: 'an event, such as batch.completed' }),
+    ),
+    webhook_id: Type.Optional(deliveryId()),
+    from: Type.Optional(timeText('Created then or later.')),
+    to: Type.Optional(timeText('Created before.')),
     ...pageMembers(500, usualLimit),
   }),
   answer: page(shownDelivery),
-  async run({ webhooks }: Deps<'deliveries'>, { client_id, state, limit = usualLimit, cursor }) {
+  async run({ webhooks }: Deps<'deliveries'>, { limit = usualLimit, cursor, ...filter }) {
+    const { client_id, state, type, webhook_id, from, to } = filter
     const after = readCursor(cursor, ['number', 'string'])
     const rows = await webhooks.deliveries({
       limit,
       ...(client_id === undefined ? {} : { clientId: client_id }),
       ...(state === undefined ? {} : { state }),
+      ...(type === undefined ? {} : { type }),
+      ...(webhook_id === undefined ? {} : { id: webhook_id }),
+      ...(from === undefined ? {} : { from: readTime('from', from) }),
+      ...(to === undefined ? {} : { to: readTime('to', to) }),
       ...(after === undefined ? {} : { after: { createdAt: after[0], id: after[1] } }),
     })
-    const items = rows.map((row) => ({
-      webhook_id: row.id,
-      client_id: row.client_id,
-      type: row.type,
-      state: row.state,
-      failed_attempts: row.tries,
-      last_outcome: row.last_outcome,
-      last_http_status: row.last_status,
-      created_at: isoTime(row.created_at),
-      next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
-      finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
-    }))
+    const items = rows.map(shown)
     const last = rows.length === limit ? rows.at(-1) : undefined
     return { items, next_cursor: last === undefined ? null : cursorOf([last.created_at, last.id]) }
   },
@@ -84,6 +98,13 @@ async function ownerOf({ webhooks }: Deps<'ownerOf'>, id: string, expected: stri
   return owner
 }
 
+const attemptFacts = {
+  at: time(),
+  outcome: Type.String(),
+  http_status: orNull(Type.Integer()),
+  duration_ms: count(),
+}
+
 export const listAttempts = act({
   name: 'deliveries.attempts',
   method: 'GET',
@@ -92,19 +113,70 @@ export const listAttempts = act({
   role: 'viewer',
   input: ofDelivery,
   answer: object({
-    items: Type.Array(
-      object({
-        at: time(),
-        outcome: Type.String(),
-        http_status: orNull(Type.Integer()),
-        duration_ms: count(),
-      }),
-    ),
+    items: Type.Array(object(attemptFacts)),
   }),
   async run(deps: Deps<'ownerOf' | 'attempts'>, { webhook_id, client_id }) {
     const owner = await ownerOf(deps, webhook_id, client_id)
     const attempts = await deps.webhooks.attempts(owner, webhook_id)
     return { items: attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts })) }
+  },
+})
+
+const headers = () => Type.Record(Type.String(), Type.String())
+
+/** The payload may be about people, and so may an answer: the audit log names whoever reads them. */
+export const openDelivery = act({
+  name: 'deliveries.open',
+  method: 'POST',
+  path: '/deliveries/{webhook_id}/open',
+  summary:
+    'What a delivery sends and was answered: address, payload, headers, responses; the audit log records it',
+  role: 'operator',
+  input: ofDelivery,
+  answer: object({
+    url: orNull(Type.String({ description: 'Null when its endpoint is removed.' })),
+    payload: Type.String({ description: 'The body, as it is sent.' }),
+    attempts: Type.Array(
+      object({
+        ...attemptFacts,
+        exchange: orNull(
+          object({
+            request_headers: headers(),
+            response: orNull(
+              object({
+                headers: headers(),
+                body: Type.String({ description: 'Its beginning.' }),
+                cut: Type.Boolean({ description: 'There was more.' }),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+  async run(deps: Deps<'ownerOf' | 'content'>, { webhook_id, client_id }) {
+    const owner = await ownerOf(deps, webhook_id, client_id)
+    const content = await deps.webhooks.content(owner, webhook_id)
+    if (content === undefined) throw notFound(`delivery ${webhook_id}`)
+    const { url, payload, attempts } = content
+    return {
+      url,
+      payload,
+      attempts: attempts.map(({ at, exchange, ...facts }) => ({
+        at: isoTime(at),
+        ...facts,
+        exchange:
+          exchange === null
+            ? null
+            : {
+                request_headers: { ...exchange.requestHeaders },
+                response: exchange.response && {
+                  ...exchange.response,
+                  headers: { ...exchange.response.headers },
+                },
+              },
+      })),
+    }
   },
 })
 
@@ -156,4 +228,4 @@ export const replayRange = act({
   },
 })
 
-export const deliveryOperations = [listDeliveries, listAttempts, replayDelivery, replayRange]
+export const deliveryOperations = [listDeliveries, listAttempts, openDelivery, replayDelivery, replayRange]

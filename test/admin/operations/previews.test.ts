@@ -10,9 +10,9 @@ afterAll(() => app.close())
 
 const csv = { 'content-type': 'text/csv' }
 const query = (members: Record<string, string | readonly string[]>) =>
-  new URLSearchParams(
-    Object.entries(members).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-  )
+  Object.entries(members)
+    .flatMap(([name, value]) => [value].flat().map((each) => `${name}=${encodeURIComponent(each)}`))
+    .join('&')
 const ofRecords = async (body: string, members: Parameters<typeof query>[0] = {}, headers = csv) =>
   app.ask('POST', `/records/pan/preview?${query(members)}`, { as: 'operator', body, headers })
 const entries = async () => (await app.ask('GET', '/audit?limit=1', { as: 'auditor' })).json.items[0]?.seq
