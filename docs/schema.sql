@@ -492,6 +492,7 @@ create table webhook_attempt (
   outcome text not null,
   http_status smallint,
   duration_ms integer not null,
+  exchange bytea,
   constraint webhook_attempt_pkey PRIMARY KEY (id),
   constraint webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE
 );

@@ -32,6 +32,12 @@ describe('a delivery', () => {
       { at: webhooks.clock.ms, outcome: 'delivered', http_status: 200, duration_ms: 0 },
     ])
     expect(await webhooks.attempts('c2', id!)).toEqual([])
+    const content = (await webhooks.content('c1', id!))!
+    expect(content).toMatchObject({ url, payload })
+    expect(content.attempts[0]!.exchange!.requestHeaders['webhook-signature']).toBe(
+      received[0]!.headers['webhook-signature'],
+    )
+    expect(content.attempts[0]!.exchange!.response).toMatchObject({ cut: false })
     const last = { state: 'delivered', tries: 0, last_outcome: 'delivered', last_status: 200 }
     expect(await webhooks.deliveries({ clientId: 'c1' })).toMatchObject([{ id, ...last }])
     expect(webhooks.outcomes).toEqual(['delivered'])

@@ -657,6 +657,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage/reconciliation/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of an invoice and what they probably hold; nothing is stored
+         * @description Requires the role auditor or a higher one.
+         */
+        post: operations["usage.reconcile_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transactions": {
         parameters: {
             query?: never;
@@ -791,6 +811,26 @@ export interface paths {
          * @description Requires the role operator or a higher one.
          */
         post: operations["batches.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients/{client_id}/batches/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a CSV file of records would cost as a batch; nothing is submitted or stored
+         * @description Requires the role operator or a higher one.
+         */
+        post: operations["batches.estimate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1073,6 +1113,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/{webhook_id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a delivery sends and was answered: address, payload, headers, responses; the audit log records it
+         * @description Requires the role operator or a higher one.
+         */
+        post: operations["deliveries.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/{webhook_id}/replay": {
         parameters: {
             query?: never;
@@ -1207,6 +1267,26 @@ export interface paths {
          * @description Requires the role operator or a higher one.
          */
         post: operations["records.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/{kind}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import would make of the beginning of a file: its columns and the first problems; nothing is stored
+         * @description Requires the role operator or a higher one.
+         */
+        post: operations["records.preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7692,7 +7772,7 @@ export interface operations {
                         /** @description Progress, what a total is and whether it agrees with the lines above, or why it failed. */
                         text?: string;
                         /** @enum {unknown} */
-                        group?: "matched" | "ours_only" | "theirs_only" | "price_differs";
+                        group?: "matched" | "ours_only" | "theirs_only" | "charged_twice" | "price_differs";
                         finding?: {
                             [key: string]: (string | number) | null;
                         };
@@ -7717,6 +7797,10 @@ export interface operations {
                                 count: number;
                                 total: number;
                             };
+                            charged_twice: {
+                                count: number;
+                                total: number;
+                            };
                             price_differs: {
                                 count: number;
                                 total: number;
@@ -7730,6 +7814,158 @@ export interface operations {
                                 differs: number;
                             };
                         };
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "usage.reconcile_preview": {
+        parameters: {
+            query?: {
+                /** @description The body is the beginning of a longer file: its last line may be cut off. Default: false. */
+                cut?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The columns of an invoice and what they probably hold; nothing is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            suggestion: ("reference" | "time" | "lookup" | "price") | null;
+                            /** @description its first values, shortened */
+                            samples: string[];
+                        }[];
+                        problem: string | null;
                     };
                 };
             };
@@ -8905,6 +9141,167 @@ export interface operations {
                         request_id: string;
                         records: number;
                         replayed: boolean;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.estimate": {
+        parameters: {
+            query: {
+                /** @description The name of a lookup. */
+                lookup: "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic";
+                file_name?: string;
+            };
+            header?: never;
+            path: {
+                /** @description a client_id: lower-case letters, digits and _ */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What a CSV file of records would cost as a batch; nothing is submitted or stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        records: number;
+                        /** @description Records that are in the file before; each is asked and charged again. */
+                        repeated: number;
+                        /** @description Records that are not asked, and free. */
+                        malformed: number;
+                        /** @description The first of them, counted from 1. */
+                        malformed_examples: number[];
+                        highest_price: number;
+                        at_most: number;
+                        currency: string;
+                        monthly_cap: number | null;
+                        spent: number | null;
                     };
                 };
             };
@@ -11231,6 +11628,14 @@ export interface operations {
                 client_id?: string;
                 /** @description Only those in this state. */
                 state?: "pending" | "delivered" | "exhausted" | "stopped" | "failed";
+                /** @description an event, such as batch.completed */
+                type?: string;
+                /** @description a webhook_id: msg_ and up to 64 letters, digits, - or _ */
+                webhook_id?: string;
+                /** @description Created then or later. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                from?: string;
+                /** @description Created before. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                to?: string;
                 /** @description Default: 50. */
                 limit?: number;
                 /** @description a next_cursor from an earlier page */
@@ -11422,6 +11827,181 @@ export interface operations {
                             outcome: string;
                             http_status: number | null;
                             duration_ms: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "deliveries.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description a webhook_id: msg_ and up to 64 letters, digits, - or _ */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description a client_id: lower-case letters, digits and _ */
+                    client_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What a delivery sends and was answered: address, payload, headers, responses; the audit log records it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string | null;
+                        /** @description The body, as it is sent. */
+                        payload: string;
+                        attempts: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            at: string;
+                            outcome: string;
+                            http_status: number | null;
+                            duration_ms: number;
+                            exchange: {
+                                request_headers: {
+                                    [key: string]: string;
+                                };
+                                response: {
+                                    headers: {
+                                        [key: string]: string;
+                                    };
+                                    /** @description Its beginning. */
+                                    body: string;
+                                    /** @description There was more. */
+                                    cut: boolean;
+                                } | null;
+                            } | null;
                         }[];
                     };
                 };
@@ -12490,6 +13070,185 @@ export interface operations {
                         }[];
                         resumed_at?: number;
                         detail?: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "records.preview": {
+        parameters: {
+            query?: {
+                /** @description THEIRS=OURS: a column of the file, and the column of the records that it fills. */
+                map?: string[];
+                /** @description Columns of the file to ignore. */
+                ignore?: string[];
+                /** @description Keep the existing value of a record where the file has none. Default: false. */
+                merge?: boolean;
+                /** @description The body is the beginning of a longer file: its last line may be cut off. Default: false. */
+                cut?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The kind of records or documents. */
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What an import would make of the beginning of a file: its columns and the first problems; nothing is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            /** @description as the file spells it */
+                            name: string;
+                            fills: string | null;
+                            suggestion: string | null;
+                            /** @description the mapping leaves it out */
+                            ignored: boolean;
+                            /** @description it numbers the lines of the file */
+                            numbers_lines: boolean;
+                            /** @description its first values, shortened */
+                            samples: string[];
+                        }[];
+                        problem: string | null;
+                        /** @description Columns that every record needs and no column of the file fills: no line is checked yet. */
+                        missing: string[];
+                        lines: number;
+                        wrong: number;
+                        reasons: {
+                            column?: string;
+                            reason: string;
+                            lines: number;
+                            /** @description the first of these lines */
+                            examples: number[];
+                        }[];
                     };
                 };
             };

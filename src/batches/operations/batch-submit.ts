@@ -15,6 +15,7 @@ import { type RefusalReason, urlCharsMax } from '../../platform/outbound/guard.j
 import { addressRefusals } from '../../webhooks/operations/webhooks.js'
 import { maxFileBytes } from '../batch-file.js'
 import { type Batches, batchLookups } from '../batches.js'
+import { estimateBatch } from './batch-estimate.js'
 
 const lookups = batchLookups(catalogue)
 
@@ -107,4 +108,4 @@ export const submitBatch = upload({
   },
 })
 
-export const batchSubmitOperations = [submitBatch]
+export const batchSubmitOperations = [submitBatch, estimateBatch]

@@ -95,7 +95,7 @@ async function openAnswering(ground: Ground) {
     log,
   })
   return {
-    layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls },
+    layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, prices },
     asking,
     insertEvents,
     allRecords,

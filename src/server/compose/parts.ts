@@ -17,6 +17,7 @@ import type { SourceHealth } from '../../routing/health.js'
 import type { Routing } from '../../routing/routing.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import type { Sandbox } from '../../sources/sandbox/sandbox.js'
+import type { Prices } from '../../usage/prices.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
 import type { Access } from './access.js'
 import type { Charging } from './charging.js'
@@ -41,6 +42,7 @@ export interface Parts
   /** What is asked of the database as a whole. */
   readonly database: DatabaseFunctions
   readonly usage: UsageFunctions
+  readonly prices: Prices
   readonly maintenance: Maintenance
   /** Writes one audit entry in a transaction of its own. */
   readonly auditAlone: ReturnType<typeof createAuditAlone>

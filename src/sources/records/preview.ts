@@ -1,9 +1,10 @@
 // Shows what an import would make of the beginning of a file: its columns, the first problems, nothing stored.
+
+import { problemOfStart, startBytes } from '../../platform/csv-problems.js'
 import { readLine } from './check-file.js'
 import type { Problem } from './column.js'
 import { type ColumnMapping, type ColumnNames, createColumnNames, numbersLines } from './column-names.js'
 import { csvLines } from './csv-lines.js'
-import { problemOfStart, startBytes } from './file-form.js'
 import type { FileLine } from './file-line.js'
 import { jsonLines } from './json-lines.js'
 import { keyOf } from './kind.js'
