@@ -9,7 +9,7 @@ import { refuseOtherSites } from './authenticate.js'
 import { type Oidc, signOnLifeMs } from './oidc.js'
 import { visitOf } from './visits.js'
 
-interface SignOnDeps extends Omit<SignInDeps, 'signInLimits'> {
+interface SignOnDeps extends Omit<SignInDeps, 'signInLimits' | 'auditAlone'> {
   readonly adminUsers: Pick<AdminUsers, 'signOn'>
   readonly clock: Pick<Clock, 'now'>
 }

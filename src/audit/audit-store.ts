@@ -64,10 +64,41 @@ export async function selectEntries(db: Sql, seq: number, atMost: number): Promi
   return (await db.query<StoredEntry>(text, [seq, atMost])).rows
 }
 
-/** Entries before `seq`, the newest first, at most `atMost`. */
-export async function selectNewest(db: Sql, seq: number, atMost: number): Promise<StoredEntry[]> {
-  const text = `select ${columns} from audit_entry where seq < $1 order by seq desc limit $2`
-  return (await db.query<StoredEntry>(text, [seq, atMost])).rows
+/** What an entry must match; absent members match everything. */
+export interface EntryFilter {
+  /** Unix milliseconds; `to` is exclusive. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly actor?: string | undefined
+  /** An act, or the beginning of several when it ends in a dot. */
+  readonly act?: string | undefined
+  readonly target?: string | undefined
+}
+
+/** Acts are ASCII: those that begin with `client.` stand before `client/`. */
+const beyond = (prefix: string) => `${prefix.slice(0, -1)}/`
+
+/** Entries before `seq` that match, the newest first, at most `atMost`. */
+export async function selectNewest(
+  db: Sql,
+  seq: number,
+  atMost: number,
+  { from, to, actor, act, target }: EntryFilter,
+): Promise<StoredEntry[]> {
+  const values: unknown[] = [seq, atMost]
+  const conditions = ['seq < $1']
+  const add = (condition: string, value: unknown) => {
+    if (value !== undefined) conditions.push(`${condition} $${values.push(value)}`)
+  }
+  add('at >=', from)
+  add('at <', to)
+  add('actor =', actor)
+  add('target =', target)
+  const isPrefix = act?.endsWith('.') === true
+  add(`act collate "C" ${isPrefix ? '>=' : '='}`, act)
+  if (isPrefix) add('act collate "C" <', beyond(act))
+  const text = `select ${columns} from audit_entry where ${conditions.join(' and ')} order by seq desc limit $2`
+  return (await db.query<StoredEntry>(text, values)).rows
 }
 
 /** The last entry older than `before`, with its hash; undefined when it is deleted already. */

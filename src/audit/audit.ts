@@ -136,8 +136,9 @@ export function createAudit(parts: AuditParts) {
 
     entries,
 
-    /** Entries before `seq`, the newest first. */
-    newest: (seq: number, atMost: number) => store.selectNewest(db, seq, atMost),
+    /** Entries before `seq` that match, the newest first. */
+    newest: (seq: number, atMost: number, filter: store.EntryFilter = {}) =>
+      store.selectNewest(db, seq, atMost, filter),
 
     /**
      * Checks every entry up to the end of the log when it begins. Expects the entries of `known` (`SEQ:HASH`, the

@@ -1,4 +1,5 @@
 // Changes a client's settings and prices.
+import { factsBefore } from '../kernel/facts-before.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import { type ChangeClient, type ClientParts, everyNodeKnows } from './change-client.js'
 import { propagationMs } from './client-cache.js'
@@ -33,7 +34,8 @@ export function createSettingChanges(
         const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
         const cappedSince = own.monthly_cap === null ? null : (row.capped_since ?? begins)
         await store.updateSettings(tx, clientId, own, cappedSince)
-        return { entry: { act: 'client.set', facts: { ...own } }, answer: own }
+        const facts = { ...own, ...factsBefore(store.settingsOf(row), own) }
+        return { entry: { act: 'client.set', facts }, answer: own }
       })
       // Setting a cap resolves once every node enforces it.
       if (beginsCap) await everyNodeKnows(db)
@@ -45,8 +47,15 @@ export function createSettingChanges(
         const prices = changed(row.prices ?? {})
         const kept = Object.keys(prices).length === 0 ? null : prices
         await store.updatePrices(tx, clientId, kept)
-        const facts = { prices: kept === null ? null : JSON.stringify(kept) }
-        return { entry: { act: 'client.price', facts }, answer: kept }
+        const textOf = (own: ClientPrices | null) => (own === null ? null : JSON.stringify(own))
+        const facts = { prices: textOf(kept) }
+        return {
+          entry: {
+            act: 'client.price',
+            facts: { ...facts, ...factsBefore({ prices: textOf(row.prices) }, facts) },
+          },
+          answer: kept,
+        }
       }),
   }
 }

@@ -3,12 +3,15 @@ import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
 import { rowsOfDays } from './metadata-store.js'
 import type { DividedPeriod } from './rollup-period.js'
-import { dayMs, sumsOfEvents, sumsOfSums } from './rollup-store.js'
+import { dayMs, hourMs, sumsOfEvents, sumsOfSums } from './rollup-store.js'
 import { idsAround, smallestIdAt } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
 /** Days and months are those of Indian Standard Time. Rows are summed by the number of their day first, because writing a day as text for every row is expensive. */
 const dayColumn = `(at + ${indiaMs}) / ${dayMs} as day`
+/** The rollups of older days are sums of a whole day: their calls stand at its first hour. */
+const hourColumn = `(at + ${indiaMs}) / ${hourMs} as hour`
+const computed: Readonly<Record<string, string>> = { day: dayColumn, hour: hourColumn }
 const inIndia = (form: string) => `to_char(timestamp 'epoch' + day * interval '1 day', '${form}')`
 
 interface Grouping {
@@ -26,6 +29,10 @@ const groupings: Readonly<Record<string, Grouping>> = {
   source: { column: 'source', value: 'source' },
   client: { column: 'client_id', value: 'client_id' },
   day: { column: 'day', value: inIndia('YYYY-MM-DD') },
+  hour: {
+    column: 'hour',
+    value: `to_char(timestamp 'epoch' + hour * interval '1 hour', 'YYYY-MM-DD"T"HH24":00:00+05:30"')`,
+  },
   month: { column: 'day', value: inIndia('YYYY-MM') },
 }
 
@@ -42,6 +49,8 @@ export interface EventFilter {
   /** 32 hex characters: records of this batch. */
   readonly requestId?: string | undefined
   readonly httpStatus?: number | undefined
+  /** Whether no answer was had: a status of 500 or more. */
+  readonly failed?: boolean | undefined
 }
 
 const filterColumns: readonly (readonly [keyof EventFilter, string, string])[] = [
@@ -52,6 +61,7 @@ const filterColumns: readonly (readonly [keyof EventFilter, string, string])[] =
   ['origin', 'origin', 'text'],
   ['requestId', 'request_id', 'uuid'],
   ['httpStatus', 'http_status', 'smallint'],
+  ['failed', '(http_status >= 500)', 'boolean'],
 ]
 
 /** The conditions of a filter; their values are appended to `values`. */
@@ -109,7 +119,7 @@ function rowsText(
   conditions: string,
   add: AddValue,
 ): string {
-  const ofRollups = columns.map((column) => (column === 'day' ? dayColumn : column))
+  const ofRollups = columns.map((column) => computed[column] ?? column)
   const names = fields.map(add)
   const ofEvents = [...ofRollups, ...names.map((name, i) => `metadata ->> ${name}::text as m${i}`)]
   const positions = ofEvents.map((_, i) => i + 1).join(', ')

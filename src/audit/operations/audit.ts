@@ -5,7 +5,7 @@ import { isoTime } from '../../kernel/clock.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
 import { act, download } from '../../operation/operation.js'
 import { invalid } from '../../operation/problem.js'
-import { count, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
+import { count, filterText, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
 import { periodMembers, readPeriod } from '../../operation/times.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import type { Audit } from '../audit.js'
@@ -13,6 +13,8 @@ import type { StoredEntry } from '../audit-store.js'
 
 interface Deps {
   readonly audit: Pick<Audit, 'newest' | 'verify' | 'entries'>
+  /** Names of users, tokens and clients, by their ids. */
+  readonly auditNames: () => Promise<(id: string) => string | undefined>
 }
 
 const usualLimit = 50
@@ -26,28 +28,43 @@ const listAudit = act({
   path: '/audit',
   summary: 'Audit log entries, newest first',
   role: 'auditor',
-  input: object({ ...pageMembers(500, usualLimit) }),
+  input: object({
+    ...periodMembers,
+    actor: Type.Optional(filterText(300, 'who acted: `user:ID`, `token:ID`, `command line`')),
+    act: Type.Optional(filterText(64, 'an act, `client.set`, or the beginning of several, `client.`')),
+    target: Type.Optional(filterText(300, 'on what: the id of a client, a user, a call')),
+    ...pageMembers(500, usualLimit),
+  }),
   answer: page(
     object({
       seq: count(),
       at: time(),
       actor: Type.String(),
+      actor_name: orNull(Type.String({ description: 'the name of the user or token' })),
       origin: Type.String(),
       act: Type.String(),
       target: orNull(Type.String()),
+      target_name: orNull(Type.String({ description: 'the name of the client, user or token' })),
       facts: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
-  async run({ audit }: Deps, { limit = usualLimit, cursor }) {
+  async run(
+    { audit, auditNames }: Deps,
+    { limit = usualLimit, cursor, actor, act: what, target, ...period },
+  ) {
     const before = readCursor(cursor, ['number'])?.[0] ?? Number.MAX_SAFE_INTEGER
-    const entries = await audit.newest(before, limit)
+    const filter = { ...readPeriod(period), actor, act: what, target }
+    const entries = await audit.newest(before, limit, filter)
+    const nameOf = await auditNames()
     const items = entries.map((entry) => ({
       seq: entry.seq,
       at: isoTime(entry.at),
       actor: entry.actor,
+      actor_name: nameOf(entry.actor) ?? null,
       origin: entry.origin,
       act: entry.act,
       target: entry.target,
+      target_name: (entry.target === null ? undefined : nameOf(entry.target)) ?? null,
       facts: JSON.parse(entry.facts) as Record<string, unknown>,
     }))
     const last = entries.length === limit ? entries.at(-1) : undefined

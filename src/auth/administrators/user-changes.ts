@@ -47,8 +47,13 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
 
     setRole: (id: string, role: Role, writeAudit: WriteAudit) =>
       change(id, role !== 'owner', async (tx) => {
+        const before = await store.selectUser(tx, macs, 'id', id)
         if (await store.updateRole(tx, macs, id, role))
-          await writeAudit(tx, { act: 'admin-user.role', target: id, facts: { role } })
+          await writeAudit(tx, {
+            act: 'admin-user.role',
+            target: id,
+            facts: { role, 'was.role': before?.role ?? null },
+          })
         await endTokensAbove(tx, macs, { userId: id, now: clock.now(), role }, writeAudit)
         return true
       }),

@@ -12,6 +12,7 @@ import { leastPasswordChars, mostPasswordChars, type Passwords } from '../admini
 import {
   auditOfUser,
   limited,
+  noteWrong,
   passwordAttempt,
   type SignInDeps,
   signedIn,
@@ -59,7 +60,10 @@ const signIn = act({
       const isRight = await deps.adminPasswords.matches(password, kept, turnOf(deps, who))
       return isRight && user !== undefined ? signInUser(deps, user, browser) : undefined
     })
-    if (session === undefined) throw new Problem('not-authenticated', 'The name or the password is wrong')
+    if (session === undefined) {
+      await noteWrong(deps, browser, user?.id)
+      throw new Problem('not-authenticated', 'The name or the password is wrong')
+    }
     return session
   },
 })
@@ -142,6 +146,7 @@ const changePassword = act({
     const except = deps.adminSessions.hashOf(browser.cookie('session') ?? '')
     const own = { was, text: password, turn, except, keep: { passkeys, tokens } }
     const change = () => deps.adminUsers.changePassword(userId, own, writeAudit).catch(refuseOthers)
+    if (isRight !== true) await noteWrong(deps, browser, userId)
     const ended = isRight === true ? await change() : undefined
     if (ended === undefined) throw invalid('current', 'is not your password')
     return { changed: true, ended: endedView(ended) }

@@ -5,7 +5,7 @@ import { roles } from '../../kernel/roles.js'
 import type { Visit } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { object, time } from '../../operation/schemas.js'
-import type { Actor, WriteAudit } from '../../platform/audit-port.js'
+import type { Actor, AuditEntry, WriteAudit } from '../../platform/audit-port.js'
 import type { AdminSessions } from '../administrators/admin-sessions.js'
 import type { AdminUser } from '../administrators/admin-users.js'
 import type { KnownDevices } from '../administrators/known-devices.js'
@@ -21,6 +21,8 @@ export interface SignInDeps extends DeviceDeps {
   readonly signInLimits: SignInLimits
   /** Makes the function that writes audit entries of this actor. */
   readonly audit: { by(actor: Actor): WriteAudit }
+  /** Writes one entry in a transaction of its own. */
+  readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
 }
 
 const deviceLifeS = 365 * 86_400
@@ -50,7 +52,7 @@ export const auditOfUser =
  * disabled, or the password changed or reset.
  */
 export async function signInUser(
-  deps: Omit<SignInDeps, 'signInLimits'>,
+  deps: Omit<SignInDeps, 'signInLimits' | 'auditAlone'>,
   user: AdminUser,
   visit: Visit,
   own: { authenticatedAt?: number; replaces?: string | undefined } = {},
@@ -78,6 +80,21 @@ interface Trying {
 
 const deviceOf = ({ adminDevices }: DeviceDeps, { visit, userId }: Trying) =>
   adminDevices.idOf(visit.cookie('device'), userId)
+
+/**
+ * Notes a wrong password in the audit log, after the limits have let the attempt through: they also bound how
+ * many entries somebody who guesses can cause. An unknown name is not noted: people type passwords into that field.
+ */
+export const noteWrong = (
+  { audit, auditAlone }: Pick<SignInDeps, 'audit' | 'auditAlone'>,
+  { address }: Visit,
+  userId: string | undefined,
+): Promise<void> =>
+  auditAlone(audit.by({ name: 'nobody', origin: address }), {
+    act: 'session.refused',
+    ...(userId === undefined ? {} : { target: userId }),
+    facts: { wrong: 'password' },
+  })
 
 /** Whose turn it is to have a password hashed. */
 export function turnOf(deps: DeviceDeps, who: Trying): Turn {

@@ -4,6 +4,7 @@ import { replacedKeysMs } from '../../retention/replaced-keys.js'
 import { examine } from '../doctor/doctor.js'
 import { subjectOf } from '../doctor/service-subject.js'
 import type { Parts } from './assemble.js'
+import { readAuditNames } from './audit-names.js'
 import { describeFaceModel } from './face-models.js'
 import { retentionClasses } from './stored-data.js'
 
@@ -15,5 +16,6 @@ export const operationDepsOf = (parts: Parts) => ({
   retentionClasses,
   replacedKeysMs,
   faceModel: () => describeFaceModel(parts.config),
+  auditNames: () => readAuditNames(parts),
   examine: () => examine(subjectOf(parts)),
 })

@@ -3,6 +3,7 @@
 import type { ExecuteDeps } from '../../admin/execute.js'
 import { auditOperations } from '../../audit/operations/audit.js'
 import { accessOperations } from '../../auth/operations/access.js'
+import { clientNameOperations } from '../../auth/operations/client-names.js'
 import { clientSettingOperations } from '../../auth/operations/client-settings.js'
 import { clientOperations } from '../../auth/operations/clients.js'
 import { ownSessionOperations } from '../../auth/operations/own-sessions.js'
@@ -38,6 +39,7 @@ import { firstHourOperations } from './first-hour.js'
 import { installationOperations } from './installation.js'
 import { overviewOperations } from './overview.js'
 import { listSamples } from './samples.js'
+import { searchOperations } from './search.js'
 import { settingOperations } from './settings.js'
 import { showInstallation } from './show-installation.js'
 import { tryOperations } from './try.js'
@@ -47,6 +49,8 @@ const rows = [
   ...ownSessionOperations,
   ...passkeyOperations,
   ...overviewOperations,
+  ...searchOperations,
+  ...clientNameOperations,
   ...clientOperations,
   ...clientSettingOperations,
   ...clientLookupOperations,

@@ -71,11 +71,12 @@ export async function tryCall(
     ...(noCache ? { noCache: true } : {}),
   }
   const procedure = rowRouteOf(lookup)?.procedure?.(deps)
+  // Before the call: whoever asks is in the log, whatever comes of it.
+  const facts = { client_id: client.clientId, transaction_id: transactionId }
+  await deps.auditAlone(writeAudit, { act: 'lookups.try', target: lookup.name, facts })
   const reply = await withinLimits(deps, { client, lookup, transactionId }, () =>
     deps.calls.executeAndRecord(lookup, parsed, caller, procedure),
   )
-  const facts = { client_id: client.clientId, transaction_id: transactionId }
-  await deps.auditAlone(writeAudit, { act: 'lookups.try', target: lookup.name, facts })
   return {
     transaction_id: transactionId,
     client_id: client.clientId,

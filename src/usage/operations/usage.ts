@@ -40,6 +40,9 @@ export const filterMembers = {
   origin: Type.Optional(filterText(256, 'an origin')),
   request_id: Type.Optional(hexId('the request_id of a batch')),
   http_status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
+  failed: Type.Optional(
+    Type.Boolean({ description: 'whether the call had no answer: a status of 500 or more' }),
+  ),
 }
 
 export interface FilterInput {
@@ -50,6 +53,7 @@ export interface FilterInput {
   readonly origin?: string
   readonly request_id?: string
   readonly http_status?: number
+  readonly failed?: boolean
 }
 
 export const filterOf = (input: FilterInput): EventFilter => ({
@@ -60,6 +64,7 @@ export const filterOf = (input: FilterInput): EventFilter => ({
   origin: input.origin,
   requestId: input.request_id,
   httpStatus: input.http_status,
+  failed: input.failed,
 })
 
 /** A call that is neither charged nor a batch submission is free. */
