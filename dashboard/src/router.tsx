@@ -32,10 +32,20 @@ const tree = root.addChildren([
   at('/settings', () => import('./pages/settings')),
 ])
 
+/** Each value is a text as it stands: read as JSON, an id of digits alone would become another number. */
+const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
+function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
 /** Paths follow a #, so every link loads the same file and keeps working. */
 export const router = createRouter({
   routeTree: tree,
   history: createHashHistory(),
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
 })

@@ -1,12 +1,25 @@
 // The frame around the pages: the header, the navigation, and the link that skips them.
-import { AppShell, Badge, Burger, Button, Group, NavLink, ScrollArea, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import {
+  ActionIcon,
+  AppShell,
+  Badge,
+  Burger,
+  Button,
+  Group,
+  Kbd,
+  NavLink,
+  ScrollArea,
+  Text,
+} from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAsk } from './api/ask'
 import { api } from './api/client'
 import { AccountMenu } from './parts/account-menu'
 import { isOpen, openPage, pageGroups } from './parts/navigation'
+import { onSearch, openSearch } from './parts/open-search'
 import { mayAs, useSession } from './session'
 
 function Navigation({ pathname, close }: { pathname: string; close: () => void }) {
@@ -38,6 +51,43 @@ function Navigation({ pathname, close }: { pathname: string; close: () => void }
     )
   })
 }
+
+const Search = lazy(() => import('./parts/search'))
+
+/** The search is loaded when it is first wanted, and opens then. */
+function SearchPlace() {
+  const [isWanted, setIsWanted] = useState(false)
+  useHotkeys([['mod+K', openSearch]], [])
+  useEffect(
+    () =>
+      onSearch(() => {
+        setIsWanted(true)
+        void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open())
+      }),
+    [],
+  )
+  return <Suspense>{isWanted && <Search />}</Suspense>
+}
+
+const SearchButtons = () => (
+  <>
+    <Button
+      variant="default"
+      size="xs"
+      visibleFrom="sm"
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+      onClick={openSearch}
+      c="dimmed"
+      fw={400}
+    >
+      Search
+    </Button>
+    <ActionIcon variant="subtle" color="gray" hiddenFrom="sm" aria-label="Search" onClick={openSearch}>
+      <IconSearch size={18} aria-hidden />
+    </ActionIcon>
+  </>
+)
 
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure(false)
@@ -77,7 +127,10 @@ export function Shell() {
               </Badge>
             )}
           </Group>
-          <AccountMenu />
+          <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
+            <SearchButtons />
+            <AccountMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="Pages">
@@ -87,6 +140,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main ref={main} tabIndex={-1} bg="var(--app-surface)">
         <Outlet />
+        <SearchPlace />
       </AppShell.Main>
     </AppShell>
   )

@@ -677,6 +677,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage/latency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long the newest calls of a period took, by the source that answered
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["usage.latency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/usage/reconciliation": {
         parameters: {
             query?: never;
@@ -4390,7 +4410,7 @@ export interface operations {
     "search.find": {
         parameters: {
             query: {
-                /** @description an id, or a part of a name */
+                /** @description an id, or a part of a name; empty: the first of each kind */
                 text: string;
                 /** @description Only of this kind. Default: of all. */
                 kind?: "transaction" | "batch" | "client" | "lookup" | "source";
@@ -4408,7 +4428,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description At most 8 of each kind. */
+                        /** @description At most 8 of each kind, 50 when only one is asked for. */
                         items: {
                             /** @enum {unknown} */
                             kind: "transaction" | "batch" | "client" | "lookup" | "source";
@@ -7949,6 +7969,173 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/x-ndjson": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "usage.latency": {
+        parameters: {
+            query?: {
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                to?: string;
+                /** @description a client_id: lower-case letters, digits and _ */
+                client_id?: string;
+                /** @description the name of a lookup, without control characters */
+                lookup?: string;
+                /** @description a sub_code; `none`: calls without one, without control characters */
+                sub_code?: string;
+                /** @description the name of a source, without control characters */
+                source?: string;
+                /** @description an origin, without control characters */
+                origin?: string;
+                /** @description the request_id of a batch */
+                request_id?: string;
+                /** @description The HTTP status of the answers. */
+                http_status?: number;
+                /** @description whether the call had no answer: a status of 500 or more */
+                failed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How long the newest calls of a period took, by the source that answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description At most so many calls are read, the newest of the period. */
+                        calls_read: number;
+                        items: {
+                            source: string;
+                            calls: number;
+                            p50_ms: number;
+                            p95_ms: number;
+                        }[];
+                    };
                 };
             };
             /** @description The request cannot be read */

@@ -1,52 +1,59 @@
-// The first page: the live state of the service at a glance.
-import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+// The first page: the live state of the service at a glance; each figure leads to what it is made of.
+import { Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { FirstHour } from '../first-hour/first-hour'
 import { Bars } from '../parts/bars'
-import { Answered, Page } from '../parts/page'
-import { clockText, moneyText, numberText, State, timeText } from '../parts/show'
+import { Figure } from '../parts/figure'
+import { Answered, Empty, Page } from '../parts/page'
+import { clockText, moneyText, numberText, timeText } from '../parts/show'
+import { State } from '../parts/state'
 
 const everyMs = 5_000
+const minuteMs = 60_000
 
-function Figure({ name, value, about }: { name: string; value: string; about?: string }) {
-  return (
-    <Card withBorder padding="md">
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text size="xl" fw={700}>
-        {value}
-      </Text>
-      {about !== undefined && (
-        <Text size="xs" c="dimmed">
-          {about}
-        </Text>
-      )}
-    </Card>
-  )
-}
+type Shown = Answer<'overview.show'>
 
 const share = (part: number, of: number) =>
-  of === 0 ? '0 %' : `${((100 * part) / of).toFixed(part === 0 ? 0 : 2)} %`
+  of === 0 ? '–' : `${((100 * part) / of).toFixed(part === 0 ? 0 : 2)} %`
 
-function Sources({ sources }: { sources: Answer<'overview.show'>['sources'] }) {
+/** Nothing is good that was not proved: a source that nobody asked has shown nothing. */
+function stateOf({ open, asked, failed }: Shown['sources'][number]) {
+  if (open.length > 0) return <State name={`breaker open: ${open.join(', ')}`} tone="bad" />
+  if (asked === 0) return <State name="not asked" tone="idle" />
+  if (failed === asked) return <State name="no answer" tone="bad" />
+  if (failed > 0) return <State name="some fail" tone="warning" />
+  return <State name="answers" tone="good" />
+}
+
+function Sources({ sources }: { sources: Shown['sources'] }) {
   return (
     <Card withBorder>
-      <Title order={2} size="h4" mb="sm">
+      <Title order={2} size="h4" mb={2}>
         Sources
       </Title>
+      <Text size="xs" c="dimmed" mb="sm">
+        In the last minute, in the order in which they are asked.
+      </Text>
       <Stack gap="xs">
-        {sources.map(({ name, kind, open, asked, failed }) => (
-          <Group key={name} justify="space-between">
-            <Anchor renderRoot={(props) => <Link to="/sources" {...props} />}>{name}</Anchor>
+        {sources.map((source) => (
+          <Group key={source.name} justify="space-between" gap="xs">
+            <Anchor
+              size="sm"
+              fw={500}
+              renderRoot={(props) => (
+                <Link to="/transactions" search={{ source: source.name } as never} {...props} />
+              )}
+            >
+              <bdi>{source.name}</bdi>
+            </Anchor>
             <Group gap="sm">
-              <Text size="sm" c="dimmed">
-                {kind === name ? '' : `${kind}, `}
-                {numberText(asked)} asked in the last minute, {numberText(failed)} failed
+              <Text size="sm" c="dimmed" className="numbers">
+                {source.kind === source.name ? '' : `${source.kind} · `}
+                {numberText(source.asked)} asked · {numberText(source.failed)} failed
               </Text>
-              <State name={open.length === 0 ? 'breaker closed' : 'breaker open'} />
+              {stateOf(source)}
             </Group>
           </Group>
         ))}
@@ -55,93 +62,165 @@ function Sources({ sources }: { sources: Answer<'overview.show'>['sources'] }) {
   )
 }
 
-function Queue({ queue }: { queue: Answer<'overview.show'>['queue'] }) {
+const Waiting = ({
+  count,
+  what,
+  to,
+  about,
+}: {
+  count: number
+  what: string
+  to?: string
+  about?: string
+}) => (
+  <Group justify="space-between" gap="xs">
+    {to === undefined ? (
+      <Text size="sm">{what}</Text>
+    ) : (
+      <Anchor size="sm" renderRoot={(props) => <Link to={to as never} {...props} />}>
+        {what}
+      </Anchor>
+    )}
+    <Text size="sm" className="numbers" ta="right">
+      {numberText(count)}
+      {about}
+    </Text>
+  </Group>
+)
+
+function Queue({ queue }: { queue: Shown['queue'] }) {
   const { batches_open, records_left, deliveries_pending, oldest_due_at, ledger_pending } = queue
-  const isBusy = batches_open + deliveries_pending + ledger_pending > 0
   return (
     <Card withBorder>
-      <Title order={2} size="h4" mb="sm">
+      <Title order={2} size="h4" mb={2}>
         Waiting
       </Title>
-      {isBusy ? (
-        <Stack gap="xs">
-          <Text size="sm">
-            {numberText(batches_open)} {batches_open === 1 ? 'batch' : 'batches'} with{' '}
-            {numberText(records_left)} {records_left === 1 ? 'record' : 'records'} left
-          </Text>
-          <Text size="sm">
-            {numberText(deliveries_pending)} webhook {deliveries_pending === 1 ? 'delivery' : 'deliveries'}
-            {oldest_due_at !== null && `, the next one at ${timeText(oldest_due_at)}`}
-          </Text>
-          <Text size="sm">
-            {numberText(ledger_pending)} usage {ledger_pending === 1 ? 'event' : 'events'} waiting to be
-            committed to the ledger
-          </Text>
-        </Stack>
+      <Text size="xs" c="dimmed" mb="sm">
+        Work that is not done yet.
+      </Text>
+      <Stack gap="xs">
+        <Waiting
+          what="Batches"
+          to="/batches"
+          count={batches_open}
+          about={batches_open === 0 ? '' : `, ${numberText(records_left)} records left`}
+        />
+        <Waiting
+          what="Webhook deliveries"
+          to="/webhooks"
+          count={deliveries_pending}
+          about={oldest_due_at === null ? '' : `, the next at ${timeText(oldest_due_at)}`}
+        />
+        <Waiting what="Usage events to be committed to the ledger" count={ledger_pending} />
+      </Stack>
+    </Card>
+  )
+}
+
+function Figures({ shown }: { shown: Shown }) {
+  const { hour, minutes, clients } = shown
+  const slowest = Math.max(0, ...minutes.slice(-5).map(({ p95_ms }) => p95_ms ?? 0))
+  const from = minutes[0]?.at
+  const calls = { to: '/transactions', search: { from } }
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+      <Figure name="Calls" value={numberText(hour.calls)} about="in the last hour" {...calls} />
+      <Figure
+        name="Failed"
+        value={share(hour.failed, hour.calls)}
+        about={hour.calls === 0 ? 'no calls' : `${numberText(hour.failed)} without an answer`}
+        to="/transactions"
+        search={{ from, failed: 'true' }}
+      />
+      <Figure
+        name="p95"
+        value={slowest === 0 ? '–' : `${slowest.toFixed(1)} ms`}
+        about="slowest of 5 minutes"
+        to="/usage"
+        search={{ days: '1', by: 'source' }}
+      />
+      <Figure
+        name="Charged"
+        value={moneyText(hour.amount, hour.currency)}
+        about={`${numberText(hour.charged)} ${hour.charged === 1 ? 'call' : 'calls'}`}
+        to="/usage"
+        search={{ days: '1', by: 'client' }}
+      />
+      <Figure
+        name="Clients"
+        value={numberText(clients.active)}
+        about={clients.inactive === 0 ? 'active' : `active, ${numberText(clients.inactive)} inactive`}
+        to="/clients"
+      />
+    </SimpleGrid>
+  )
+}
+
+function Minutes({ minutes }: { minutes: Shown['minutes'] }) {
+  const isEmpty = minutes.every(({ calls }) => calls === 0)
+  return (
+    <Card withBorder mih={250}>
+      <Title order={2} size="h4" mb="sm">
+        Calls by minute
+      </Title>
+      {isEmpty ? (
+        <Empty
+          title="The calls of the last hour will be here, minute by minute"
+          action={
+            <Button size="xs" variant="light" renderRoot={(props) => <Link to="/try" {...props} />}>
+              Make a call
+            </Button>
+          }
+        >
+          None has come in. Older ones are on the page Usage.
+        </Empty>
       ) : (
-        <Text size="sm" c="dimmed">
-          Nothing.
-        </Text>
+        <Bars
+          label="Calls by minute in the last hour"
+          bars={minutes.map(({ at, calls, failed }) => ({
+            name: clockText(at),
+            value: calls,
+            failed,
+            search: { from: at, to: new Date(Date.parse(at) + minuteMs).toISOString() },
+          }))}
+        />
       )}
     </Card>
   )
 }
+
+/** As high as what comes, so that nothing moves. */
+const loading = (
+  <Stack gap="lg" role="status" aria-label="Loading">
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+      {['a', 'b', 'c', 'd', 'e'].map((name) => (
+        <Skeleton key={name} h={108} />
+      ))}
+    </SimpleGrid>
+    <Skeleton h={250} />
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Skeleton h={170} />
+      <Skeleton h={170} />
+    </SimpleGrid>
+  </Stack>
+)
 
 export default function Overview() {
   const overview = useAsk(['overview'], () => api.GET('/overview'), { everyMs })
   return (
     <Page title="Overview" about="The last hour, updated every 5 seconds.">
       <FirstHour />
-      <Answered question={overview}>
-        {({ hour, minutes, sources, queue, clients }) => {
-          const slowest = Math.max(0, ...minutes.slice(-5).map(({ p95_ms }) => p95_ms ?? 0))
-          return (
-            <Stack gap="lg">
-              <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
-                <Figure name="Calls" value={numberText(hour.calls)} about="in the last hour" />
-                <Figure
-                  name="Failed"
-                  value={share(hour.failed, hour.calls)}
-                  about={`${numberText(hour.failed)} without an answer`}
-                />
-                <Figure
-                  name="p95"
-                  value={slowest === 0 ? '–' : `${slowest.toFixed(1)} ms`}
-                  about="slowest of 5 minutes"
-                />
-                <Figure
-                  name="Charged"
-                  value={moneyText(hour.amount, hour.currency)}
-                  about={`${numberText(hour.charged)} calls`}
-                />
-                <Figure
-                  name="Clients"
-                  value={numberText(clients.active)}
-                  about={
-                    clients.inactive === 0 ? 'active' : `active, ${numberText(clients.inactive)} inactive`
-                  }
-                />
-              </SimpleGrid>
-              <Card withBorder>
-                <Title order={2} size="h4" mb="sm">
-                  Calls by minute
-                </Title>
-                <Bars
-                  label="Calls by minute in the last hour"
-                  bars={minutes.map(({ at, calls, failed }) => ({
-                    name: `${clockText(at)} IST`,
-                    value: calls,
-                    failed,
-                  }))}
-                />
-              </Card>
-              <SimpleGrid cols={{ base: 1, md: 2 }}>
-                <Sources sources={sources} />
-                <Queue queue={queue} />
-              </SimpleGrid>
-            </Stack>
-          )
-        }}
+      <Answered question={overview} loading={loading}>
+        {(shown) => (
+          <Stack gap="lg">
+            <Figures shown={shown} />
+            <Minutes minutes={shown.minutes} />
+            <SimpleGrid cols={{ base: 1, md: 2 }}>
+              <Sources sources={shown.sources} />
+              <Queue queue={shown.queue} />
+            </SimpleGrid>
+          </Stack>
+        )}
       </Answered>
     </Page>
   )

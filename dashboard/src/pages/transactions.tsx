@@ -1,100 +1,92 @@
-// Calls: by id, or by client, lookup, sub_code and the rest. Identifiers are not stored, so they cannot be shown.
-import { Anchor, Badge, Button, Group, TextInput } from '@mantine/core'
+// Calls: by client, lookup, outcome, source and time. Identifiers are not stored, so they cannot be shown.
+import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useAsk } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { CallChips, CallFields, type CallFilters, callFilters, queryOf } from '../parts/call-filters'
 import { ClientName } from '../parts/client-name'
+import { openSearch } from '../parts/open-search'
 import { Answered, Empty, Page } from '../parts/page'
-import { moneyText, State, Time } from '../parts/show'
-import { Table } from '../parts/table'
+import { DayRange } from '../parts/period'
+import { useSearchState } from '../parts/search-state'
+import { moneyText, numberText, Time } from '../parts/show'
+import { Outcome } from '../parts/state'
+import { type Column, Table } from '../parts/table'
 
-const filters = ['from', 'to', 'client_id', 'lookup', 'sub_code', 'source', 'origin', 'request_id'] as const
-/** Days in India; the end is exclusive, as everywhere. */
-const days = [
-  ['from', 'From day'],
-  ['to', 'Before day'],
-] as const
-type Filters = Partial<Record<(typeof filters)[number], string>>
+type Call = Answer<'transactions.list'>['items'][number]
 
-function Find() {
-  const navigate = useNavigate()
-  const [id, setId] = useState('')
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (id.trim() !== '') void navigate({ to: '/transactions/$id', params: { id: id.trim() } })
-  }
-  return (
-    <form onSubmit={onSubmit}>
-      <Group align="flex-end">
-        <TextInput
-          label="transaction_id"
-          value={id}
-          onChange={(event) => setId(event.currentTarget.value)}
-          pattern="\s*[0-9a-f]{32}\s*"
-          w={330}
-          maw="100%"
-        />
-        <Button type="submit" variant="default">
-          Find
-        </Button>
-      </Group>
-    </form>
-  )
-}
-
-function Filter({ filters: chosen }: { filters: Filters }) {
-  const navigate = useNavigate()
-  const set = (next: Filters) => void navigate({ to: '/transactions', search: next as never })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const entries = filters.map((name) => [name, String(form.get(name) ?? '').trim()] as const)
-    set(Object.fromEntries(entries.filter(([, value]) => value !== '')))
-  }
-  return (
-    <form onSubmit={onSubmit} key={JSON.stringify(chosen)}>
-      <Group align="flex-end">
-        {days.map(([name, label]) => (
-          <TextInput
-            key={name}
-            name={name}
-            label={label}
-            type="date"
-            defaultValue={chosen[name] ?? ''}
-            w={150}
-          />
-        ))}
-        {(['client_id', 'lookup', 'sub_code', 'source'] as const).map((name) => (
-          <TextInput key={name} name={name} label={name} defaultValue={chosen[name] ?? ''} w={180} />
-        ))}
-        <Button type="submit" variant="default">
-          Filter
-        </Button>
-        {Object.keys(chosen).length > 0 && (
-          <Button variant="subtle" onClick={() => set({})}>
-            Clear
-          </Button>
+const columnsOf = (filters: CallFilters): readonly Column<Call>[] => [
+  { title: 'Time', show: ({ at }) => <Time at={at} /> },
+  {
+    title: 'Lookup',
+    isHeading: true,
+    show: ({ transaction_id, lookup }) => (
+      <Anchor
+        size="sm"
+        fw={500}
+        renderRoot={(props) => (
+          <Link to="/transactions/$id" params={{ id: transaction_id }} search={filters as never} {...props} />
         )}
-      </Group>
-    </form>
+      >
+        {lookup}
+      </Anchor>
+    ),
+  },
+  {
+    title: 'Outcome',
+    isCorner: true,
+    show: ({ sub_code, http_status }) => <Outcome subCode={sub_code} httpStatus={http_status} />,
+  },
+  { title: 'Client', show: ({ client_id }) => <ClientName id={client_id} /> },
+  {
+    title: 'Source',
+    show: ({ source, cached }) => (
+      <>
+        {source ?? 'none'}{' '}
+        {cached && (
+          <Badge size="xs" variant="default" tt="none">
+            cached
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  { title: 'Origin', isExtra: true, show: ({ origin }) => <bdi>{origin ?? '–'}</bdi> },
+  { title: 'HTTP', isExtra: true, isNumber: true, show: ({ http_status }) => http_status },
+  { title: 'Price', isNumber: true, show: ({ price, currency }) => moneyText(price, currency) },
+  { title: 'Cost', isExtra: true, isNumber: true, show: ({ cost, currency }) => moneyText(cost, currency) },
+  { title: 'Took', isNumber: true, show: ({ duration_ms }) => `${duration_ms.toFixed(1)} ms` },
+]
+
+/** What the calls with these filters come to, from the sums that reports use. */
+function Sums({ filters }: { filters: CallFilters }) {
+  const query = { ...queryOf(filters), by: ['lookup'] }
+  const usage = useAsk(['usage', query], () => api.GET('/usage', { params: { query } }))
+  const items = usage.data?.items ?? []
+  const sum = (name: 'calls' | 'failed' | 'amount' | 'cost') =>
+    items.reduce((total, each) => total + each[name], 0)
+  const currency = items[0]?.currency ?? 'INR'
+  return (
+    <Text size="sm" mih="1.5em" className="numbers">
+      {usage.data !== undefined &&
+        `${numberText(sum('calls'))} calls, ${numberText(sum('failed'))} failed, ${moneyText(sum('amount'), currency)} charged, ${moneyText(sum('cost'), currency)} paid to sources`}
+    </Text>
   )
 }
 
 export default function Transactions() {
-  const search = useSearch({ strict: false }) as Filters
-  const chosen: Filters = Object.fromEntries(
-    filters.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
-  )
+  const [filters, change] = useSearchState(callFilters)
   const pages = useInfiniteQuery<Answer<'transactions.list'>, Problem>({
-    queryKey: ['transactions', chosen],
+    queryKey: ['transactions', filters],
     initialPageParam: undefined,
     queryFn: ({ pageParam }) =>
       bodyOf(
         api.GET('/transactions', {
           params: {
             query: {
-              ...chosen,
+              ...queryOf(filters),
               limit: 50,
               ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
             },
@@ -104,54 +96,50 @@ export default function Transactions() {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const isFiltered = Object.keys(filters).length > 0
   return (
     <Page
       title="Transactions"
       about="Every lookup call, newest first. Identifiers are not stored, so none are shown."
+      actions={
+        <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={openSearch}>
+          Find by id
+        </Button>
+      }
     >
-      <Find />
-      <Filter filters={chosen} />
-      <Answered question={pages as never}>
+      <Card withBorder>
+        <Stack gap="sm">
+          <Group align="flex-end" gap="sm">
+            <DayRange from={filters.from} to={filters.to} onChange={change} />
+            <CallFields filters={filters} change={change} />
+          </Group>
+          <CallChips filters={filters} change={change} />
+        </Stack>
+      </Card>
+      <Sums filters={filters} />
+      <Answered question={pages as never} height={480}>
         {() =>
           rows.length === 0 && !pages.hasNextPage ? (
-            <Empty title="No calls match">Clear the filters, or make a call: see Try it.</Empty>
+            <Empty
+              title={isFiltered ? 'No call matches these filters' : 'Every call will be here'}
+              action={
+                isFiltered ? undefined : (
+                  <Button size="xs" variant="light" renderRoot={(props) => <Link to="/try" {...props} />}>
+                    Make a call
+                  </Button>
+                )
+              }
+            >
+              {isFiltered ? 'Remove one of them, above.' : 'None has come in yet.'}
+            </Empty>
           ) : (
             <Table
               caption="Transactions"
               rows={rows}
               keyOf={({ transaction_id }) => transaction_id}
               more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-              columns={[
-                { title: 'Time', show: ({ at }) => <Time at={at} /> },
-                {
-                  title: 'Lookup',
-                  show: ({ transaction_id, lookup }) => (
-                    <Anchor
-                      size="sm"
-                      renderRoot={(props) => (
-                        <Link to="/transactions/$id" params={{ id: transaction_id }} {...props} />
-                      )}
-                    >
-                      {lookup}
-                    </Anchor>
-                  ),
-                },
-                {
-                  title: 'Outcome',
-                  show: ({ sub_code, http_status }) => <State name={sub_code ?? `HTTP ${http_status}`} />,
-                },
-                { title: 'Client', show: ({ client_id }) => <ClientName id={client_id} /> },
-                {
-                  title: 'Source',
-                  show: ({ source, cached }) => (
-                    <>
-                      {source ?? '–'} {cached && <Badge size="xs">cached</Badge>}
-                    </>
-                  ),
-                },
-                { title: 'Price', isNumber: true, show: ({ price, currency }) => moneyText(price, currency) },
-                { title: 'ms', isNumber: true, show: ({ duration_ms }) => duration_ms.toFixed(1) },
-              ]}
+              isLoadingMore={pages.isFetchingNextPage}
+              columns={columnsOf(filters)}
             />
           )
         }

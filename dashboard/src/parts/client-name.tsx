@@ -1,30 +1,40 @@
 // Shows a client's name as a link to its page; a removed client has none.
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../api/ask'
-import { api } from '../api/client'
+import { useClientName } from '../api/names'
 
 export function ClientName({ id }: { id: string }) {
-  const clients = useAsk(['clients'], () => api.GET('/clients'))
-  const isThis = ({ client_id }: { client_id: string }) => client_id === id
-  const name = clients.data?.items.find(isThis)?.name
-  const removed = clients.data?.removed.find(isThis)
-  if (removed !== undefined)
+  const client = useClientName(id)
+  if (client?.removed === true)
     return (
-      <Text size="sm" title={`${removed.name} ${id}`} truncate="end" maw={180} c="dimmed">
-        {removed.name} (removed)
+      <Text
+        span
+        size="sm"
+        title={`${client.name} ${id}`}
+        truncate="end"
+        maw={220}
+        c="dimmed"
+        display="inline-block"
+      >
+        <bdi>{client.name}</bdi> (removed)
       </Text>
     )
   return (
     <Anchor
       size="sm"
-      title={`${name ?? ''} ${id}`}
+      title={`${client?.name ?? ''} ${id}`}
       truncate="end"
-      maw={180}
-      display="block"
+      maw={220}
+      display="inline-block"
+      style={{ verticalAlign: 'bottom' }}
       renderRoot={(props) => <Link to="/clients/$id" params={{ id }} {...props} />}
     >
-      {name ?? id}
+      <bdi>{client?.name ?? id}</bdi>
     </Anchor>
   )
+}
+
+/** The name as text, for chips and headings. */
+export function ClientText({ id }: { id: string }) {
+  return <bdi>{useClientName(id)?.name ?? id}</bdi>
 }

@@ -1,6 +1,6 @@
-// Chooses a period in whole days of Indian Standard Time.
-import { Group, NativeSelect } from '@mantine/core'
-import { dayText } from './show'
+// Chooses a period: the last days, or from one day to another; whole days of Indian Standard Time.
+import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { dayText, timeText } from './show'
 
 const dayMs = 86_400_000
 const choices = [
@@ -9,6 +9,11 @@ const choices = [
   { value: '30', label: 'Last 30 days' },
   { value: '90', label: 'Last 90 days' },
 ]
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** The day after or before a day. */
+export const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Days of the API: from the first of `days` days, today included. */
 export const periodOf = (days: string): { from: string; to: string } => {
@@ -16,14 +21,49 @@ export const periodOf = (days: string): { from: string; to: string } => {
   return { from: dayText(new Date(now - (Number(days) - 1) * dayMs)), to: dayText(new Date(now + dayMs)) }
 }
 
+/** The end is exclusive in addresses and requests; people are shown the last day that is included. */
+export const startText = (from: string): string => (isDay.test(from) ? from : timeText(from))
+export const endText = (to: string): string => (isDay.test(to) ? shiftDay(to, -1) : timeText(to))
+
 export function Period({ days, onChange }: { days: string; onChange: (days: string) => void }) {
   return (
-    <Group>
-      <NativeSelect
-        label="Period"
-        data={choices}
-        value={days}
-        onChange={(event) => onChange(event.currentTarget.value)}
+    <NativeSelect
+      label="Period"
+      data={choices}
+      value={days}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface Range {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Two days, both included. A time in the address, as a chart leaves it there, is shown by its chip alone. */
+export function DayRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
+  const first = from !== undefined && isDay.test(from) ? from : ''
+  const last = to !== undefined && isDay.test(to) ? shiftDay(to, -1) : ''
+  const orNone = (day: string) => (day === '' ? undefined : day)
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-end">
+      <TextInput
+        type="date"
+        label="From day"
+        value={first}
+        max={last || undefined}
+        onChange={(event) => onChange({ from: orNone(event.currentTarget.value), to })}
+      />
+      <TextInput
+        type="date"
+        label="To day"
+        value={last}
+        min={first || undefined}
+        onChange={(event) => {
+          const day = orNone(event.currentTarget.value)
+          onChange({ from, to: day === undefined ? undefined : shiftDay(day, 1) })
+        }}
       />
     </Group>
   )

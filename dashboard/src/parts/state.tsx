@@ -65,7 +65,7 @@ export function State({ name, tone = toneOf(name) }: { name: string; tone?: Tone
       radius="sm"
       maw="100%"
       h="auto"
-      leftSection={<Icon size={14} color={`var(--state-${colour})`} aria-hidden />}
+      leftSection={<Icon size={14} style={{ color: `var(--state-${colour})` }} aria-hidden />}
       styles={{ label: { whiteSpace: 'normal', overflow: 'visible', textBoxTrim: 'none', lineHeight: 1.5 } }}
     >
       {name}

@@ -12,7 +12,9 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** Shown only when the user chooses the column. */
   readonly isExtra?: boolean
-  /** Where it stands on a card: beside the first column, which is the card's heading. For states and amounts. */
+  /** Heads the card of a row; else the first column does. */
+  readonly isHeading?: boolean
+  /** Where it stands on a card: beside the heading. For states and amounts. */
   readonly isCorner?: boolean
 }
 
@@ -29,7 +31,8 @@ const leastColumnsToChoose = 5
 const headerPx = 56
 
 function Cards<Row>({ caption, columns, rows, keyOf }: Shown<Row>) {
-  const [head, ...others] = columns
+  const head = columns.find(({ isHeading }) => isHeading === true) ?? columns[0]
+  const others = columns.filter((column) => column !== head)
   const corners = others.filter(({ isCorner }) => isCorner === true)
   const lines = others.filter(({ isCorner }) => isCorner !== true)
   return (
@@ -168,6 +171,7 @@ export function Table<Row>({
       )}
       <section
         ref={ref}
+        {...(layout !== 'cards' && { className: 'table-box' })}
         aria-label={caption}
         {...(layout === 'scrolled' && { tabIndex: 0 })}
         style={layout === 'scrolled' ? { overflowX: 'auto' } : {}}

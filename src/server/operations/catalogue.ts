@@ -25,6 +25,7 @@ import { importTracesOperations } from '../../sources/operations/import-traces.j
 import { importOperations } from '../../sources/operations/imports.js'
 import { previewOperations } from '../../sources/operations/preview-import.js'
 import { recordOperations } from '../../sources/operations/records.js'
+import { latencyOperations } from '../../usage/operations/latency.js'
 import { reconcileOperations } from '../../usage/operations/reconcile.js'
 import { transactionOperations } from '../../usage/operations/transactions.js'
 import { usageOperations } from '../../usage/operations/usage.js'
@@ -58,6 +59,7 @@ const rows = [
   ...tryOperations,
   listSamples,
   ...usageOperations,
+  ...latencyOperations,
   ...reconcileOperations,
   ...transactionOperations,
   ...batchOperations,

@@ -31,6 +31,8 @@ const kinds = ['transaction', 'batch', 'client', 'lookup', 'source'] as const
 
 /** Of each kind: nobody reads more, and a longer text finds fewer. */
 const mostOfKind = 8
+/** When only one kind is asked for: a list to choose from. */
+const mostOfOneKind = 50
 const id = /^[0-9a-f]{32}$/
 
 const hit = object({
@@ -42,7 +44,7 @@ const hit = object({
 type Hit = Static<typeof hit>
 
 /** Those that begin with the text before those that contain it. */
-function matching(text: string, hits: readonly Hit[]): Hit[] {
+function matching(text: string, hits: readonly Hit[], most: number): Hit[] {
   const wanted = text.toLowerCase()
   const placeOf = ({ id, name }: Hit) =>
     Math.min(
@@ -52,7 +54,7 @@ function matching(text: string, hits: readonly Hit[]): Hit[] {
     .map((own) => ({ own, place: placeOf(own) }))
     .filter(({ place }) => place < Infinity)
     .sort((a, b) => Math.sign(a.place) - Math.sign(b.place) || a.own.name.localeCompare(b.own.name))
-    .slice(0, mostOfKind)
+    .slice(0, most)
     .map(({ own }) => own)
 }
 
@@ -84,15 +86,19 @@ const find = act({
   summary: 'Find a call or a batch by its id, and clients, lookups and sources by a part of their name or id',
   role: 'viewer',
   input: object({
-    text: Type.String({ minLength: 1, maxLength: 200, description: 'an id, or a part of a name' }),
+    text: Type.String({
+      maxLength: 200,
+      description: 'an id, or a part of a name; empty: the first of each kind',
+    }),
     kind: Type.Optional(Type.Enum([...kinds], { description: 'Only of this kind. Default: of all.' })),
   }),
   answer: object({
-    items: Type.Array(hit, { description: `At most ${mostOfKind} of each kind.` }),
+    items: Type.Array(hit, {
+      description: `At most ${mostOfKind} of each kind, ${mostOfOneKind} when only one is asked for.`,
+    }),
   }),
   async run(deps: Deps, { text, kind }) {
     const wanted = text.trim()
-    if (wanted === '') return { items: [] }
     const isWanted = (own: (typeof kinds)[number]) => kind === undefined || kind === own
     const lists: Hit[][] = [
       [
@@ -109,10 +115,12 @@ const find = act({
     ]
     const byId =
       isWanted('transaction') || isWanted('batch') ? await findById(deps, wanted.toLowerCase()) : []
+    const most = kind === undefined ? mostOfKind : mostOfOneKind
     const named = lists.flatMap((list) =>
       matching(
         wanted,
         list.filter((own) => isWanted(own.kind)),
+        most,
       ),
     )
     return { items: [...byId.filter((own) => isWanted(own.kind)), ...named] }
