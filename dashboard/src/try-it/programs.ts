@@ -1,7 +1,7 @@
 // Writes the call of a lookup as programs that run when they are pasted: curl, TypeScript, Python. Each sends the
 // credentials that the lookup asks for. A secret that the page does not know is read from the environment.
-import { pythonOf } from './python'
-import { shellText, typescriptText } from './quoting'
+import { pythonOf } from './python.js'
+import { shellText, typescriptText } from './quoting.js'
 
 /** What a program needs to know of a lookup; the rest is in the parameters. */
 export interface CalledLookup {
