@@ -1,6 +1,6 @@
 // Writes the call of a lookup in Python, with its standard library alone.
-import type { Access, CalledLookup, Values } from './programs'
-import { pythonText } from './quoting'
+import type { Access, CalledLookup, Values } from './programs.js'
+import { pythonText } from './quoting.js'
 
 const dictionary = (values: Values) =>
   `{${Object.entries(values)
