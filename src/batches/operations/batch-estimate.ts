@@ -16,7 +16,7 @@ import { type Batches, batchLookups } from '../batches.js'
 const lookups = batchLookups(catalogue)
 const maxExamples = 5
 
-interface Deps extends ClientsById<Client> {
+export interface Deps extends ClientsById<Client> {
   readonly batches: Pick<Batches, 'readFile'>
   readonly prices: Prices
   readonly monthlyCap: Pick<MonthlyCap, 'spentBy'>
