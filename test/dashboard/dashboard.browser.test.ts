@@ -87,10 +87,9 @@ describe('the dashboard', () => {
     const client = createClient({ ...service, clientId: codes[0]!, clientSecret: codes[1]! })
     expect((await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })).status).toBe(200)
     client.close()
-    await visit.open('/try')
-    await page.getByLabel('Client').selectOption({ label: name })
+    await visit.open(`/try?client=${codes[0]}`)
     await page.getByLabel('pan_number').fill('ZZZPZ1000N')
-    await page.getByRole('button', { name: 'Ask' }).click()
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await page.getByRole('region', { name: 'Answer' }).getByText('INVALID').waitFor()
     expect(await visit.inspect('answer')).toEqual([])
 

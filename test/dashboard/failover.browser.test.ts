@@ -60,10 +60,9 @@ describe('the dashboard of a live service', () => {
     await page.getByRole('button', { name: 'Test primary' }).click()
     await page.getByText('primary answered all 1').waitFor()
     const ask = async (answeredBy: string) => {
-      await visit.open('/try')
-      await page.getByLabel('Lookup', { exact: true }).selectOption('panadvanced')
+      await visit.open('/try?lookup=panadvanced')
       await page.getByLabel('pan_number').fill('ZZZPZ1000A')
-      await page.getByRole('button', { name: 'Ask' }).click()
+      await page.getByRole('button', { name: 'Ask', exact: true }).click()
       await page.getByRole('region', { name: 'Answer' }).getByText(`from ${answeredBy}`).waitFor()
     }
     await ask('primary')

@@ -58,6 +58,12 @@ const valuesOf = ({ input, sends }: Listed) =>
 
 const caFile = () => join(service.dataDir, 'tls', 'authority.crt')
 
+/** One OTP in a minute goes to a number, so each program asks for another one's. */
+const numbers: Readonly<Partial<Record<Program['name'], string>>> = {
+  TypeScript: '999999990057',
+  Python: '999999990026',
+}
+
 function programOf(lookup: Listed, name: Program['name'], secret: string | undefined): string {
   const access = {
     baseUrl: service.baseUrl,
@@ -66,7 +72,10 @@ function programOf(lookup: Listed, name: Program['name'], secret: string | undef
     secret,
   }
   const called: CalledLookup = lookup
-  return programsOf(called, valuesOf(lookup), access).find((each) => each.name === name)!.text
+  const values = valuesOf(lookup)
+  const aadhaar = values.aadhaar_number === undefined ? undefined : numbers[name]
+  const own = aadhaar === undefined ? values : { ...values, aadhaar_number: aadhaar }
+  return programsOf(called, own, access).find((each) => each.name === name)!.text
 }
 
 const environment = () => ({ ...process.env, SECRET: service.clientSecret })
@@ -139,7 +148,11 @@ describe('curl', () => {
 const ways = [...new Map(lookups.map((each) => [`${each.credentials}, ${each.sends}`, each])).entries()]
 
 describe.each(ways)('%s', (_way, lookup) => {
-  it('in Python', async () => isAnswer(await runPython(programOf(lookup, 'Python', undefined))))
+  it('in Python', async () => {
+    const answer = await runPython(programOf(lookup, 'Python', undefined))
+    isAnswer(answer)
+    expect(answer).toMatchObject({ code: expect.toBeOneOf([200, null]) })
+  })
 
   it('in TypeScript', async () => {
     expect(await runTypescript(programOf(lookup, 'TypeScript', undefined))).toMatch(

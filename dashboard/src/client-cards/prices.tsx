@@ -1,11 +1,12 @@
 // A client's own prices, which override the configuration.
-import { Button, Card, Group, NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { moneyText } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
+import { MoneyInput } from './money-input'
 
 type Client = Answer<'clients.show'>
 type Price = number | 'free'
@@ -29,11 +30,19 @@ interface Setting {
   readonly price: Price | null
 }
 
-function Add({ set, isPending }: { set: (setting: Setting) => void; isPending: boolean }) {
+function Add({
+  set,
+  isPending,
+  currency,
+}: {
+  set: (setting: Setting) => void
+  isPending: boolean
+  currency: string
+}) {
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
   const [lookup, setLookup] = useState('')
   const [subCode, setSubCode] = useState('')
-  const [price, setPrice] = useState<number | ''>('')
+  const [price, setPrice] = useState<number | null>(null)
   const known = lookups.data?.items ?? []
   const chosen = known.find(({ name }) => name === lookup) ?? known[0]
   if (chosen === undefined) return null
@@ -58,21 +67,20 @@ function Add({ set, isPending }: { set: (setting: Setting) => void; isPending: b
         value={subCode}
         onChange={(event) => setSubCode(event.currentTarget.value)}
       />
-      <NumberInput
-        label="Price in the smallest unit"
-        placeholder={String(chosen.price)}
-        min={0}
-        allowDecimal={false}
+      <MoneyInput
+        label="Price of a call"
+        placeholder={moneyText(chosen.price, currency)}
+        currency={currency}
         value={price}
-        onChange={(value) => setPrice(typeof value === 'number' ? value : '')}
+        onChange={setPrice}
       />
       <Button
         variant="light"
         loading={isPending}
-        disabled={price === ''}
+        disabled={price === null}
         onClick={() => {
-          set({ lookup: chosen.name, subCode: subCode || null, price: price === '' ? null : price })
-          setPrice('')
+          set({ lookup: chosen.name, subCode: subCode || null, price })
+          setPrice(null)
         }}
       >
         Set the price
@@ -133,7 +141,9 @@ export function Prices({ client }: { client: Client }) {
             columns={mayChange ? [...columns, lift] : columns}
           />
         )}
-        {mayChange && <Add set={(setting) => change.mutate(setting)} isPending={change.isPending} />}
+        {mayChange && (
+          <Add set={(setting) => change.mutate(setting)} isPending={change.isPending} currency={currency} />
+        )}
       </Stack>
     </Card>
   )
