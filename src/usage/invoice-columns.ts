@@ -65,7 +65,9 @@ function pairProblem(typed: string): string {
  */
 export function readMapping(texts: readonly string[]): Partial<Record<InvoiceField, string>> {
   const mapping: Partial<Record<InvoiceField, string>> = {}
-  for (const part of texts.flatMap((text) => text.split(afterField))) {
+  if (texts.length === 0) return mapping
+  // Joined first: a list in a query was divided at every comma, one in the name of a column too.
+  for (const part of texts.join(',').split(afterField)) {
     const at = part.lastIndexOf('=')
     const column = part.slice(0, at).trim()
     const field = part.slice(at + 1).trim()

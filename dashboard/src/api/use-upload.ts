@@ -14,10 +14,13 @@ export interface Upload<Seen> {
 
 const lost = () => new Problem(0, { detail: 'The connection was lost. Send the file again.' })
 
-/** `add` combines the shown state with one more line. The queries that the work touches are refetched at the end. */
+/** Lines are shown together this often: an invoice may bring thousands in a second. */
+const showEveryMs = 100
+
+/** `add` combines the shown state with further lines. The queries that the work touches are refetched at the end. */
 export function useUpload<Line, Seen>(
   nothing: Seen,
-  add: (seen: Seen, line: Line) => Seen,
+  add: (seen: Seen, lines: readonly Line[]) => Seen,
   touches: readonly string[],
 ): Upload<Seen> {
   const queries = useQueryClient()
@@ -33,12 +36,21 @@ export function useUpload<Line, Seen>(
     setSeen(nothing)
     setProblem(null)
     setIsBusy(true)
+    let waiting: Line[] = []
+    const show = () => {
+      const lines = waiting
+      waiting = []
+      if (lines.length > 0) setSeen((before) => add(before, lines))
+    }
+    const timer = setInterval(show, showEveryMs)
     try {
-      const onLine = (line: Line) => setSeen((before) => add(before, line))
+      const onLine = (line: Line) => void waiting.push(line)
       await sendFile(path, { file, type, signal: own.signal, onLine })
     } catch (error) {
       if (!own.signal.aborted) setProblem(error instanceof Problem ? error : lost())
     } finally {
+      clearInterval(timer)
+      show()
       setIsBusy(false)
       for (const key of touches) void queries.invalidateQueries({ queryKey: [key] })
     }

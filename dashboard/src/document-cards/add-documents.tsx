@@ -1,8 +1,9 @@
 // The form that stores documents of a background check as an archive.
-import { Button, FileInput, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
 import { api } from '../api/client'
+import { FileDrop } from '../parts/file-drop'
 import { Wrong } from '../parts/page'
 
 const kinds = [
@@ -60,20 +61,16 @@ export function AddDocuments() {
           disabled={add.isPending}
           onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
         />
-        <FileInput
-          multiple
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the documents' }}
-          label="Documents"
-          description="Up to 64 MB each; together they become one archive."
-          placeholder="Choose or drop files"
-          value={files}
-          disabled={add.isPending}
-          onChange={setFiles}
-          w={320}
-          maw="100%"
-        />
       </Group>
+      <FileDrop
+        isMultiple
+        label="Documents"
+        description="Together they become one archive."
+        maxBytes={64 * 1024 * 1024}
+        files={files}
+        disabled={add.isPending}
+        onChange={setFiles}
+      />
       <Textarea
         label="Summary"
         description="The result of the check as JSON, returned unchanged. May stay empty."

@@ -1,123 +1,136 @@
-// Webhook deliveries: delivered, pending and failed ones, and their replay.
-import { Alert, Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
-import { useState } from 'react'
-import { useAsk, useChange } from '../api/ask'
-import { type Answer, api } from '../api/client'
+// Webhook deliveries: filtered by client, event, state and day, each with its page; a period is replayed here.
+import { Anchor, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAsk } from '../api/ask'
+import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { DeliveryFilterBar, type DeliveryFilters, useDeliveryFilters } from '../delivery-cards/filters'
+import { ReplayPeriod } from '../delivery-cards/replay-period'
 import { ClientName } from '../parts/client-name'
+import { FilterChips } from '../parts/filter-chips'
 import { OperatorEndpoint } from '../parts/operator-endpoint'
 import { Answered, Empty, Page } from '../parts/page'
-import { Copyable, State, Time } from '../parts/show'
+import { Copyable, dayText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
-type Delivery = Answer<'deliveries.list'>['items'][number]
-const states = ['pending', 'delivered', 'exhausted', 'stopped'] as const
+type List = Answer<'deliveries.list'>
+type Delivery = List['items'][number]
 
-function Attempts({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
-  const attempts = useAsk(['deliveries', delivery.webhook_id], () =>
-    api.GET('/deliveries/{webhook_id}/attempts', { params: { path: { webhook_id: delivery.webhook_id } } }),
-  )
+const everyMs = 5_000
+const pageRows = 50
+
+function useDeliveries(filters: DeliveryFilters) {
+  return useInfiniteQuery<List, Problem>({
+    queryKey: ['deliveries', 'list', filters],
+    initialPageParam: undefined,
+    refetchInterval: everyMs,
+    queryFn: ({ pageParam }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam as string }
+      // The values are those of the choices; another one in the address is refused with its reason.
+      const query = { ...filters, ...cursor, limit: pageRows } as never
+      return bodyOf(api.GET('/deliveries', { params: { query } }))
+    },
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+}
+
+const columns = [
+  {
+    title: 'Event',
+    show: ({ webhook_id, type }: Delivery) => (
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to="/webhooks/$id" params={{ id: webhook_id }} {...props} />}
+      >
+        {type}
+      </Anchor>
+    ),
+  },
+  { title: 'State', isCorner: true, show: ({ state }: Delivery) => <State name={state} /> },
+  {
+    title: 'Client',
+    show: ({ client_id }: Delivery) =>
+      client_id === 'operator' ? <Text size="sm">the operator</Text> : <ClientName id={client_id} />,
+  },
+  {
+    title: 'Last outcome',
+    show: ({ last_outcome, last_http_status }: Delivery) =>
+      last_outcome === null
+        ? '–'
+        : `${last_outcome}${last_http_status === null ? '' : ` (${last_http_status})`}`,
+  },
+  { title: 'Created', show: ({ created_at }: Delivery) => <Time at={created_at} /> },
+  { title: 'Next attempt', show: ({ next_attempt_at }: Delivery) => <Time at={next_attempt_at} /> },
+  { title: 'webhook-id', show: ({ webhook_id }: Delivery) => <Copyable short text={webhook_id} /> },
+]
+
+const labels = { client_id: 'Client', type: 'Event', state: 'State', from: 'From', to: 'Before' } as const
+
+export default function Webhooks() {
+  const [filters, set] = useDeliveryFilters()
+  const mayReplay = useMay('operator')
+  const deliveries = useDeliveries(filters)
+  const clients = useAsk(['clients'], () => api.GET('/clients'))
+  const rows = deliveries.data?.pages.flatMap(({ items }) => items) ?? []
+  const { client_id } = filters
+  const nameOf = (id: string) =>
+    id === 'operator'
+      ? 'the operator'
+      : (clients.data?.items.find((each) => each.client_id === id)?.name ?? id)
+  const chips = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
+    const value = filters[name]
+    if (value === undefined) return []
+    const { [name]: _removed, ...others } = filters
+    return [
+      { name: labels[name], value: name === 'client_id' ? nameOf(value) : value, remove: () => set(others) },
+    ]
+  })
   return (
-    <Modal opened onClose={onClose} title="Attempts" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Answered question={attempts}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Text size="sm">No attempts yet.</Text>
+    <Page
+      title="Webhooks"
+      about="Deliveries to clients. The page of each client has its endpoint."
+      actions={
+        mayReplay &&
+        client_id !== undefined && (
+          <ReplayPeriod
+            key={client_id}
+            clientId={client_id}
+            name={nameOf(client_id)}
+            from={filters.from ?? dayText(new Date())}
+            to={filters.to ?? ''}
+          />
+        )
+      }
+    >
+      <OperatorEndpoint />
+      <DeliveryFilterBar filters={filters} set={set} />
+      <FilterChips chips={chips} clear={() => set({})} />
+      {mayReplay && client_id === undefined && (
+        <Text size="sm" c="dimmed">
+          Choose a client to replay a period.
+        </Text>
+      )}
+      <Answered question={deliveries as never}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty title={chips.length === 0 ? 'No deliveries yet' : 'No deliveries match'}>
+              {chips.length === 0
+                ? 'When a batch is complete, its delivery appears here.'
+                : 'Remove a filter to see more.'}
+            </Empty>
           ) : (
             <Table
-              caption="Attempts"
-              rows={items}
-              keyOf={({ at }) => at}
-              columns={[
-                { title: 'Time', show: ({ at }) => <Time at={at} /> },
-                { title: 'Outcome', show: ({ outcome }) => <State name={outcome} /> },
-                { title: 'HTTP', isNumber: true, show: ({ http_status }) => http_status ?? '–' },
-                { title: 'ms', isNumber: true, show: ({ duration_ms }) => duration_ms },
-              ]}
+              caption="Deliveries"
+              rows={rows}
+              keyOf={({ webhook_id }) => webhook_id}
+              more={deliveries.hasNextPage ? () => void deliveries.fetchNextPage() : undefined}
+              isLoadingMore={deliveries.isFetchingNextPage}
+              columns={columns}
             />
           )
         }
       </Answered>
-    </Modal>
-  )
-}
-
-export default function Webhooks() {
-  const [state, setState] = useState('')
-  const [shown, setShown] = useState<Delivery | null>(null)
-  const mayChange = useMay('operator')
-  const query = { limit: 100, ...(state === '' ? {} : { state: state as (typeof states)[number] }) }
-  const deliveries = useAsk(['deliveries', query], () => api.GET('/deliveries', { params: { query } }), {
-    everyMs: 5_000,
-  })
-  const replay = useChange(
-    (webhook_id: string) => api.POST('/deliveries/{webhook_id}/replay', { params: { path: { webhook_id } } }),
-    { touches: [['deliveries']], done: 'It will be delivered again' },
-  )
-  return (
-    <Page title="Webhooks" about="Deliveries to clients. The page of each client has its endpoint.">
-      <OperatorEndpoint />
-      <Group>
-        <NativeSelect
-          label="State"
-          data={[{ value: '', label: 'any' }, ...states]}
-          value={state}
-          onChange={(event) => setState(event.currentTarget.value)}
-        />
-      </Group>
-      <Answered question={deliveries}>
-        {({ items, next_cursor }) =>
-          items.length === 0 ? (
-            <Empty title="No deliveries">
-              {state === ''
-                ? 'When a batch is complete, its delivery appears here.'
-                : 'No deliveries are in this state.'}
-            </Empty>
-          ) : (
-            <>
-              <Table
-                caption="Deliveries"
-                rows={items}
-                keyOf={({ webhook_id }) => webhook_id}
-                columns={[
-                  { title: 'webhook-id', show: ({ webhook_id }) => <Copyable short text={webhook_id} /> },
-                  { title: 'Event', show: ({ type }) => type },
-                  {
-                    title: 'Client',
-                    show: ({ client_id }) =>
-                      client_id === 'operator' ? 'the operator' : <ClientName id={client_id} />,
-                  },
-                  { title: 'State', show: (delivery) => <State name={delivery.state} /> },
-                  { title: 'Last outcome', show: ({ last_outcome }) => last_outcome ?? '–' },
-                  { title: 'Created', show: ({ created_at }) => <Time at={created_at} /> },
-                  { title: 'Next attempt', show: ({ next_attempt_at }) => <Time at={next_attempt_at} /> },
-                  {
-                    title: 'More',
-                    show: (delivery) => (
-                      <Group gap="xs" wrap="nowrap">
-                        <Button size="xs" variant="subtle" onClick={() => setShown(delivery)}>
-                          Attempts
-                        </Button>
-                        {mayChange && delivery.state !== 'pending' && delivery.state !== 'failed' && (
-                          <Button
-                            size="xs"
-                            variant="light"
-                            onClick={() => replay.mutate(delivery.webhook_id)}
-                          >
-                            Replay
-                          </Button>
-                        )}
-                      </Group>
-                    ),
-                  },
-                ]}
-              />
-              {next_cursor !== null && <Alert color="gray">The newest 100 are shown.</Alert>}
-            </>
-          )
-        }
-      </Answered>
-      {shown !== null && <Attempts delivery={shown} onClose={() => setShown(null)} />}
     </Page>
   )
 }

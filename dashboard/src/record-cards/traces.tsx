@@ -1,8 +1,9 @@
 // Imports one tax statement from a text export of TRACES.
-import { Alert, Button, Card, FileInput, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
 import { api } from '../api/client'
+import { FileDrop } from '../parts/file-drop'
 import { Wrong } from '../parts/page'
 import { numberText } from '../parts/show'
 
@@ -33,17 +34,15 @@ export function TracesImport() {
         Import a tax statement of TRACES
       </Title>
       <Stack>
+        <FileDrop
+          label="Text export of TRACES"
+          endings={['.txt']}
+          maxBytes={16 * 1024 * 1024}
+          files={file === null ? [] : [file]}
+          disabled={isPending}
+          onChange={([first]) => setFile(first ?? null)}
+        />
         <Group align="flex-end">
-          <FileInput
-            label="Text export"
-            placeholder="Choose or drop a .txt file"
-            accept=".txt,text/plain"
-            value={file}
-            disabled={isPending}
-            onChange={setFile}
-            w={280}
-            maw="100%"
-          />
           <TextInput
             label="itr_client_id"
             required

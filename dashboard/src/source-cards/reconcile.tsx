@@ -1,187 +1,238 @@
-// Compares a source's invoice with the ledger: matches, calls on one side only, and price differences.
-import {
-  Alert,
-  Button,
-  Card,
-  FileInput,
-  Group,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+// Compares a source's invoice with the ledger: what agrees, what only one side has, what is charged twice or otherwise.
+import { Alert, Anchor, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUpload } from '../api/use-upload'
 import { Wrong } from '../parts/page'
-import { moneyText, numberText } from '../parts/show'
+import { moneyText, numberText, timeText } from '../parts/show'
 import { Table } from '../parts/table'
+import { ReconcileForm } from './reconcile-form'
+import {
+  add,
+  csvOf,
+  type Found,
+  groups,
+  type Line,
+  nothing,
+  type Result,
+  type Seen,
+  words,
+} from './reconcile-lines'
 
-type Kind = 'matched' | 'ours_only' | 'theirs_only' | 'price_differs'
+const moneyOr = (amount: number | null | undefined, currency: string) =>
+  amount === null || amount === undefined ? '–' : moneyText(amount, currency)
 
-interface Sums {
-  readonly count: number
-  readonly total: number
-  readonly expected?: number
+/** The two sides of a group: what the invoice charges, and what our calls should have cost. */
+function sidesOf(result: Result, group: (typeof groups)[number]) {
+  const { total, expected } = result[group]
+  if (group === 'ours_only') return { invoiced: null, expected: total }
+  if (group === 'matched') return { invoiced: total, expected: total }
+  return { invoiced: total, expected: expected ?? 0 }
 }
 
-/** A line of the answer of usage.reconcile. */
-interface Line {
-  readonly step: 'matching' | 'finding' | 'wrong' | 'total' | 'done' | 'failed'
-  readonly text?: string
-  readonly group?: Kind
-  readonly finding?: Readonly<Record<string, string | number | null>>
-  readonly line?: number
-  readonly problem?: string
-  readonly result?: Readonly<Record<Kind, Sums>> & { currency: string; lines: number }
+function Sums({ result }: { result: Result }) {
+  const { currency, from, to } = result
+  const rows = groups.map((group) => ({ group, count: result[group].count, ...sidesOf(result, group) }))
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {numberText(result.lines)} lines of the invoice
+        {from !== null && to !== null && (
+          <>
+            , compared with our calls from {timeText(from)} until before {timeText(to)}
+          </>
+        )}
+        .
+      </Text>
+      <Table
+        caption="Result"
+        rows={rows}
+        keyOf={({ group }) => group}
+        columns={[
+          { title: 'Result', show: ({ group }) => words[group] },
+          { title: 'Lines or calls', isNumber: true, show: ({ count }) => numberText(count) },
+          { title: 'Invoiced', isNumber: true, show: ({ invoiced }) => moneyOr(invoiced, currency) },
+          { title: 'We expected', isNumber: true, show: ({ expected }) => moneyText(expected, currency) },
+          {
+            title: 'Difference',
+            isNumber: true,
+            isCorner: true,
+            show: ({ invoiced, expected }) => moneyText((invoiced ?? 0) - expected, currency),
+          },
+        ]}
+      />
+    </Stack>
+  )
 }
 
-interface Seen {
-  readonly text: string
-  /** The page shows the first ones; the command and scripts show all. */
-  readonly findings: readonly Line[]
-  readonly more: number
-  readonly last: Line | null
-}
+const shownAtOnce = 200
 
-const maxShown = 200
-const nothing: Seen = { text: '', findings: [], more: 0, last: null }
-
-function add(seen: Seen, line: Line): Seen {
-  if (line.step === 'matching') return { ...seen, text: line.text ?? '' }
-  if (line.step === 'done' || line.step === 'failed') return { ...seen, last: line }
-  if (seen.findings.length >= maxShown) return { ...seen, more: seen.more + 1 }
-  return { ...seen, findings: [...seen.findings, line] }
-}
-
-const words: Readonly<Record<Kind, string>> = {
-  matched: 'agrees',
-  ours_only: 'called, but not on the invoice',
-  theirs_only: 'on the invoice, but not called',
-  price_differs: 'another price',
-}
-const groups = Object.keys(words) as Kind[]
-
-function Result({ result }: { result: NonNullable<Line['result']> }) {
-  const { currency } = result
+function Findings({ findings, currency }: { findings: readonly Found[]; currency: string }) {
+  const [limit, setLimit] = useState(shownAtOnce)
   return (
     <Table
-      caption="Result"
-      rows={groups}
-      keyOf={(group) => group}
+      caption="Differences"
+      rows={findings.slice(0, limit).map((found, i) => ({ ...found, i }))}
+      keyOf={({ i }) => String(i)}
+      more={findings.length > limit ? () => setLimit(limit + shownAtOnce) : undefined}
       columns={[
-        { title: 'Result', show: (group) => words[group] },
-        { title: 'Calls', isNumber: true, show: (group) => numberText(result[group].count) },
-        { title: 'Invoiced', isNumber: true, show: (group) => moneyText(result[group].total, currency) },
+        { title: 'What', show: ({ group }) => words[group] },
+        { title: 'Invoice line', isNumber: true, show: ({ finding }) => finding.line ?? '–' },
+        { title: 'Reference', show: ({ finding }) => finding.reference ?? '–' },
+        { title: 'Lookup', show: ({ finding }) => finding.lookup ?? finding.invoice_lookup ?? '–' },
+        {
+          title: 'Invoiced',
+          isNumber: true,
+          show: ({ finding }) => moneyOr(finding.invoice_price, currency),
+        },
         {
           title: 'We expected',
           isNumber: true,
-          show: (group) => {
-            const { expected } = result[group]
-            return expected === undefined ? '–' : moneyText(expected, currency)
-          },
+          show: ({ group, finding }) => moneyOr(group === 'charged_twice' ? 0 : finding.cost, currency),
+        },
+        {
+          title: 'Call',
+          show: ({ finding: { transaction_id, at, trouble } }) =>
+            transaction_id === null ? (
+              'none'
+            ) : (
+              <>
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link to="/transactions/$id" params={{ id: transaction_id }} {...props} />
+                  )}
+                >
+                  {at === null ? transaction_id : timeText(at)}
+                </Anchor>
+                {trouble !== null && ` (no answer: ${trouble})`}
+              </>
+            ),
         },
       ]}
     />
   )
 }
 
-function Findings({ seen }: { seen: Seen }) {
+const maxNotes = 50
+
+function Notes({ notes }: { notes: readonly Line[] }) {
+  const totals = notes.filter(({ step }) => step === 'total')
+  const wrong = notes.filter(({ step }) => step === 'wrong')
   return (
     <>
-      <Table
-        caption="Differences"
-        rows={seen.findings.map((line, i) => ({ line, i }))}
-        keyOf={({ i }) => String(i)}
-        columns={[
-          {
-            title: 'Line',
-            isNumber: true,
-            show: ({ line: { line, finding } }) => line ?? finding?.line ?? '–',
-          },
-          {
-            title: 'What',
-            show: ({ line: { group, problem, text } }) =>
-              group === undefined ? (problem ?? text) : words[group],
-          },
-          { title: 'Reference', show: ({ line: { finding } }) => finding?.reference ?? '–' },
-          { title: 'Invoiced', isNumber: true, show: ({ line }) => line.finding?.invoice_price ?? '–' },
-          { title: 'We expected', isNumber: true, show: ({ line }) => line.finding?.cost ?? '–' },
-        ]}
-      />
-      {seen.more > 0 && (
-        <Text size="sm" c="dimmed">
-          And {numberText(seen.more)} more: “satyapan usage reconcile --out FOLDER” writes them all to files.
-        </Text>
+      {wrong.length > 0 && (
+        <Alert
+          color="orange"
+          title={`${numberText(wrong.length)} ${wrong.length === 1 ? 'line' : 'lines'} could not be read`}
+        >
+          <List size="sm">
+            {wrong.slice(0, maxNotes).map(({ line, problem }) => (
+              <List.Item key={line}>
+                Line {line}: {problem}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {totals.length > 0 && (
+        <Alert
+          color={totals.some(({ text }) => text?.includes('differs') === true) ? 'orange' : 'gray'}
+          title="Lines that charge for no call"
+        >
+          <List size="sm">
+            {totals.slice(0, maxNotes).map(({ line, text }) => (
+              <List.Item key={line}>
+                Line {line}: {text}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
       )}
     </>
   )
 }
 
-export function Reconcile({ sources }: { sources: readonly string[] }) {
-  const [source, setSource] = useState(sources[0] ?? '')
-  const [map, setMap] = useState('')
-  const [file, setFile] = useState<File | null>(null)
-  const { seen, isBusy, problem, start, stop } = useUpload<Line, Seen>(nothing, add, [])
-  const begin = () => {
-    if (file === null) return
-    const query = new URLSearchParams({ source })
-    for (const each of map.split(',').filter((text) => text.trim() !== '')) query.append('map', each.trim())
-    start(`/usage/reconciliation?${query}`, file, 'text/csv')
+const digitsOf = (currency: string) =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+function Download({ seen, source, currency }: { seen: Seen; source: string; currency: string }) {
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([csvOf(seen, digitsOf(currency))], { type: 'text/csv' }))
+    const link = Object.assign(document.createElement('a'), {
+      href: url,
+      download: `${source}-differences.csv`,
+    })
+    link.click()
+    URL.revokeObjectURL(url)
   }
+  return (
+    <Button variant="default" onClick={save}>
+      Download the differences
+    </Button>
+  )
+}
+
+function Reconciled({ seen, source, result }: { seen: Seen; source: string; result: Result }) {
+  const { findings, notes, more } = seen
+  return (
+    <Stack>
+      <Sums result={result} />
+      <Notes notes={notes} />
+      {findings.length + notes.length > 0 && (
+        <Group>
+          <Download seen={seen} source={source} currency={result.currency} />
+          {more > 0 && (
+            <Text size="sm" c="dimmed">
+              {numberText(more)} more are not held here: reconcile a shorter period to see them.
+            </Text>
+          )}
+        </Group>
+      )}
+      {findings.length > 0 ? (
+        <Findings findings={findings} currency={result.currency} />
+      ) : (
+        <Alert color="green" role="status">
+          Every line has its call, and every call its line.
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+export function Reconcile({ sources }: { sources: readonly string[] }) {
+  const [source, setSource] = useState('')
+  const { seen, isBusy, problem, start, stop } = useUpload<Line, Seen>(nothing, add, [])
+  const { last, text } = seen
   return (
     <Card withBorder>
       <Title order={2} size="h4" mb="xs">
         Reconcile an invoice
       </Title>
       <Stack>
-        <Group align="flex-end">
-          <NativeSelect
-            label="Source"
-            data={[...sources]}
-            value={source}
-            onChange={(event) => setSource(event.currentTarget.value)}
-          />
-          <FileInput
-            label="Invoice"
-            placeholder="Choose or drop a CSV file"
-            accept=".csv,text/csv"
-            value={file}
-            disabled={isBusy}
-            onChange={setFile}
-            w={260}
-            maw="100%"
-          />
-          <TextInput
-            label="Columns"
-            placeholder="Txn ID=reference,Amount=price"
-            value={map}
-            onChange={(event) => setMap(event.currentTarget.value)}
-            w={280}
-            maw="100%"
-          />
-          <Button onClick={begin} disabled={file === null} loading={isBusy}>
-            Reconcile
-          </Button>
-          {isBusy && (
-            <Button variant="default" onClick={stop}>
-              Stop
-            </Button>
-          )}
-        </Group>
-        {isBusy && seen.text !== '' && (
+        <ReconcileForm
+          sources={sources}
+          isBusy={isBusy}
+          onStop={stop}
+          onStart={(chosen) => {
+            setSource(chosen.source)
+            start(`/usage/reconciliation?${chosen.query}`, chosen.file, 'text/csv')
+          }}
+        />
+        {isBusy && text !== '' && (
           <Text size="sm" role="status">
-            {seen.text}
+            {text}
           </Text>
         )}
         {problem !== null && <Wrong problem={problem} />}
-        {seen.last?.step === 'failed' && (
+        {last?.step === 'failed' && (
           <Alert color="red" role="alert" title="The invoice cannot be read">
-            {seen.last.text}
+            {last.text?.includes('--whole-prices') === true
+              ? 'Some prices have a decimal point and some do not: choose above what a price without one means.'
+              : last.text}
           </Alert>
         )}
-        {seen.last?.result !== undefined && <Result result={seen.last.result} />}
-        {seen.findings.length > 0 && <Findings seen={seen} />}
+        {last?.result !== undefined && <Reconciled seen={seen} source={source} result={last.result} />}
       </Stack>
     </Card>
   )

@@ -16,7 +16,7 @@ import { type Batches, batchLookups } from '../batches.js'
 const lookups = batchLookups(catalogue)
 const maxExamples = 5
 
-export interface Deps extends ClientsById<Client> {
+export interface EstimateDeps extends ClientsById<Client> {
   readonly batches: Pick<Batches, 'readFile'>
   readonly prices: Prices
   readonly monthlyCap: Pick<MonthlyCap, 'spentBy'>
@@ -51,7 +51,7 @@ export const estimateBatch = upload({
     monthly_cap: orNull(amount()),
     spent: orNull(amount()),
   }),
-  async take(deps: Deps, { client_id, lookup: name, file_name = 'upload.csv' }, _call, body) {
+  async take(deps: EstimateDeps, { client_id, lookup: name, file_name = 'upload.csv' }, _call, body) {
     const client = clientOf(deps, client_id)
     const lookup = lookups.find((row) => row.name === name)!
     const column = lookup.route.column!

@@ -120,13 +120,25 @@ export async function lastTests({ database }: Tested) {
 export const notAskedOf = (upstream: Upstream | undefined) =>
   Object.entries(upstream?.notAsked ?? {}).map(([lookup, reason]) => ({ lookup, reason }))
 
+/** In the order in which they are asked; sources that the configuration does not name come last. */
+function inOrder<Named extends { readonly name: string }>(
+  sources: readonly Named[],
+  configured: readonly SourceSetting[],
+): Named[] {
+  const placeOf = ({ name }: Named) => {
+    const place = configured.findIndex((setting) => setting.name === name)
+    return place === -1 ? configured.length : place
+  }
+  return [...sources].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
 /** Every source in configured order, with its health by lookup. */
 export async function sourcesOf(deps: Shown & { readonly clock: Clock }) {
   const { config, sourceHealth, clock, upstreams } = deps
   const testOf = await lastTests(deps)
   const last = Math.floor(clock.now() / minuteMs)
   const settings = new Map((config.sources ?? []).filter(isUpstream).map((each) => [each.name, each]))
-  return (await sourceHealth()).map(({ name, kind, timeline, lookups }) => {
+  return inOrder(await sourceHealth(), config.sources ?? []).map(({ name, kind, timeline, lookups }) => {
     const upstream = upstreams.list.find(({ source }) => source.name === name)
     return {
       name,

@@ -11,6 +11,10 @@ const enoughCalls = 10
 /** More than this part of the calls of an hour without an answer needs a look. */
 const failedPart = 0.1
 
+/** A test leaves out what costs money unless it is told to ask that too. */
+const testOf = ({ name, cost }: Pick<UpstreamSetting, 'name' | 'cost'>): string =>
+  `satyapan sources test ${name}${Object.values(cost).some((price) => price > 0) ? ' --paid (which costs money)' : ''}`
+
 async function ofAddress(subject: Subject, source: UpstreamSetting): Promise<Finding[]> {
   if (source.baseUrl === undefined) return []
   const { origin } = new URL(source.baseUrl)
@@ -21,18 +25,21 @@ async function ofAddress(subject: Subject, source: UpstreamSetting): Promise<Fin
     return [
       wrong(
         `source ${source.name} cannot be reached at ${origin}: ${(error as Error).message}`,
-        `check its address, the firewall and its certificate (caFile), then: satyapan sources test ${source.name}`,
+        `check its address, the firewall and its certificate (caFile), then: ${testOf(source)}`,
       ),
     ]
   }
 }
 
-function ofHealth({ name, lookups }: SourceHealth): Finding[] {
+function ofHealth({ name, lookups }: SourceHealth, setting: UpstreamSetting): Finding[] {
   const open = lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup)
   const asked = lookups.reduce((sum, { hour }) => sum + hour.asked, 0)
   const answered = lookups.reduce((sum, { hour }) => sum + hour.answered, 0)
-  const command = `satyapan sources test ${name}`
-  const figures = `source ${name} answered ${answered} of ${counted(asked, 'call')} in the last hour`
+  const command = testOf(setting)
+  const figures =
+    asked === 0
+      ? `source ${name} was not asked in the last hour`
+      : `source ${name} answered ${answered} of ${counted(asked, 'call')} in the last hour`
   if (open.length > 0)
     return [
       wrong(
@@ -46,13 +53,14 @@ function ofHealth({ name, lookups }: SourceHealth): Finding[] {
 }
 
 /** The last test of each source that the configuration still names. */
-async function ofTests(subject: Subject, names: ReadonlySet<string>): Promise<Finding[]> {
+async function ofTests(subject: Subject, settings: readonly UpstreamSetting[]): Promise<Finding[]> {
   const database = openDatabaseOf(subject)
   if (database === undefined) return []
   const tests = await database.selectSourceTests()
-  return [...names].map((name) => {
+  return settings.map((setting) => {
+    const { name } = setting
     const own = tests.filter(({ source }) => source === name)
-    const command = `satyapan sources test ${name}`
+    const command = testOf(setting)
     if (own.length === 0)
       return ok(`source ${name} was never tested; ${command} asks it one question for each lookup`)
     const last = `${isoTime(Math.max(...own.map(({ testedAt }) => testedAt)))
@@ -84,12 +92,14 @@ async function ofRecords(subject: Subject): Promise<Finding[]> {
 export const checkSources: Check = async (subject) => {
   const upstreams = (subject.config.sources ?? []).filter(isUpstream)
   const reached = await Promise.all(upstreams.map((source) => ofAddress(subject, source)))
-  const names = new Set(upstreams.map(({ name }) => name))
-  const health = ((await subject.sourceHealth?.()) ?? []).filter(({ name }) => names.has(name))
+  const health = (await subject.sourceHealth?.()) ?? []
   return [
     ...reached.flat(),
-    ...health.flatMap(ofHealth),
-    ...(await ofTests(subject, names)),
+    ...upstreams.flatMap((setting) => {
+      const own = health.find(({ name }) => name === setting.name)
+      return own === undefined ? [] : ofHealth(own, setting)
+    }),
+    ...(await ofTests(subject, upstreams)),
     ...(await ofRecords(subject)),
   ]
 }

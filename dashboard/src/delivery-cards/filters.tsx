@@ -1,0 +1,69 @@
+// Chooses which deliveries are listed, in the address: by client, event, state and days.
+import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAsk } from '../api/ask'
+import { api } from '../api/client'
+import { clientChoices } from '../parts/client-choices'
+
+export const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
+const events = ['batch.completed', 'bulk.completed', 'source.opened', 'source.recovered', 'webhook.test']
+const names = ['client_id', 'type', 'state', 'from', 'to'] as const
+export type DeliveryFilters = Partial<Record<(typeof names)[number], string>>
+
+export function useDeliveryFilters(): [DeliveryFilters, (next: DeliveryFilters) => void] {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as DeliveryFilters
+  const given = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))
+  const filters: DeliveryFilters = Object.fromEntries(given)
+  const set = (next: DeliveryFilters) => {
+    const filled = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
+    void navigate({ to: '/webhooks', search: filled as never })
+  }
+  return [filters, set]
+}
+
+export function DeliveryFilterBar({
+  filters,
+  set,
+}: {
+  filters: DeliveryFilters
+  set: (next: DeliveryFilters) => void
+}) {
+  const clients = useAsk(['clients'], () => api.GET('/clients'))
+  const any = { value: '', label: 'any' }
+  const known =
+    filters.type === undefined || events.includes(filters.type) ? events : [...events, filters.type]
+  const choices = {
+    client_id: [
+      any,
+      { value: 'operator', label: 'the operator' },
+      ...clientChoices(clients.data?.items ?? []),
+    ],
+    type: [any, ...known.map((value) => ({ value, label: value }))],
+    state: [any, ...states.map((value) => ({ value, label: value }))],
+  }
+  const labels = { client_id: 'Client', type: 'Event', state: 'State' } as const
+  return (
+    <Group align="flex-end" gap="sm">
+      {(['client_id', 'type', 'state'] as const).map((name) => (
+        <NativeSelect
+          key={name}
+          label={labels[name]}
+          data={choices[name]}
+          value={filters[name] ?? ''}
+          maw={240}
+          onChange={(event) => set({ ...filters, [name]: event.currentTarget.value })}
+        />
+      ))}
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={name === 'from' ? 'From day' : 'Before day'}
+          value={filters[name] ?? ''}
+          onChange={(event) => set({ ...filters, [name]: event.currentTarget.value })}
+        />
+      ))}
+    </Group>
+  )
+}
