@@ -1,11 +1,39 @@
 // The audit log: who did what, when, from where; and a check of its hash chain.
-import { Alert, Button, Code } from '@mantine/core'
+import { Alert, Anchor, Autocomplete, Button, Card, Code, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { AuditFacts } from '../parts/audit-facts'
+import { ClientName } from '../parts/client-name'
+import { type Chip, FilterChips } from '../parts/filter-chips'
 import { Answered, Empty, Page, Wrong } from '../parts/page'
+import { DayRange, endText, startText } from '../parts/period'
+import { type SearchState, useSearchState } from '../parts/search-state'
 import { Copyable, numberText, Time } from '../parts/show'
-import { Table } from '../parts/table'
+import { type Column, Table } from '../parts/table'
 import { useMay } from '../session'
+
+type Entry = Answer<'audit.list'>['items'][number]
+
+const filterNames = ['from', 'to', 'actor', 'act', 'target'] as const
+type Filters = SearchState<(typeof filterNames)[number]>
+type Change = (change: { [Name in (typeof filterNames)[number]]?: string | undefined }) => void
+
+/** Acts begin with what they are about. */
+const groups = [
+  'admin-token.',
+  'admin-user.',
+  'audit.',
+  'batches.',
+  'client.',
+  'documents.',
+  'lookups.try',
+  'records.',
+  'session.refused',
+  'session.',
+  'usage.',
+  'vault.',
+  'webhook.',
+]
 
 function Verify() {
   const verified = useQuery<Answer<'audit.verify'>, Problem>({
@@ -28,7 +56,7 @@ function Verify() {
         (verified.data.fault === null ? (
           <Alert color="green" role="status" title="The log is complete and unchanged">
             {numberText(verified.data.entries)} entries, the last with the hash{' '}
-            <Code>{verified.data.head}</Code>
+            <Code style={{ overflowWrap: 'anywhere' }}>{verified.data.head}</Code>
           </Alert>
         ) : (
           <Alert color="red" role="alert" title={`Entry ${verified.data.fault.seq} is wrong`}>
@@ -39,68 +67,175 @@ function Verify() {
   )
 }
 
-const longestName = 20
+const longestId = 20
 
-/** A name in full, or the beginning of an id with a button that copies all of it. */
-const Named = ({ text }: { text: string }) =>
-  text.length > longestName ? <Copyable short text={text} /> : text
+/** A name; of what has none, the id, long ones with a button that copies all of it. */
+function Named({ id, name }: { id: string; name: string | null }) {
+  if (name !== null) return <bdi title={id}>{name}</bdi>
+  return id.length > longestId ? <Copyable short text={id} /> : <bdi>{id}</bdi>
+}
+
+function Filtering({ set, children, title }: { set: () => void; children: React.ReactNode; title: string }) {
+  return (
+    <Anchor component="button" type="button" size="sm" ta="left" onClick={set} title={title}>
+      {children}
+    </Anchor>
+  )
+}
+
+const isClient = ({ act, target_name }: Entry) => act.startsWith('client') && target_name !== null
+
+const columnsOf = (change: Change): readonly Column<Entry>[] => [
+  { title: 'No.', isNumber: true, show: ({ seq }) => numberText(seq) },
+  { title: 'Time', show: ({ at }) => <Time at={at} /> },
+  {
+    title: 'Who',
+    show: ({ actor, actor_name }) => (
+      <Filtering set={() => change({ actor })} title="Only what they did">
+        <Named id={actor} name={actor_name} />
+      </Filtering>
+    ),
+  },
+  { title: 'From', show: ({ origin }) => origin || '–' },
+  {
+    title: 'Act',
+    isHeading: true,
+    show: ({ act }) => (
+      <Filtering set={() => change({ act })} title="Only such acts">
+        <span style={{ whiteSpace: 'nowrap' }}>{act}</span>
+      </Filtering>
+    ),
+  },
+  {
+    title: 'On',
+    show: (entry) =>
+      entry.target === null ? (
+        '–'
+      ) : isClient(entry) ? (
+        <ClientName id={entry.target} />
+      ) : (
+        <Named id={entry.target} name={entry.target_name} />
+      ),
+  },
+  { title: 'Facts', show: ({ facts }) => <AuditFacts facts={facts} /> },
+]
+
+function Fields({ filters, change, rows }: { filters: Filters; change: Change; rows: readonly Entry[] }) {
+  const nameOf = (id: string | undefined) =>
+    rows.find(({ actor }) => actor === id)?.actor_name ??
+    rows.find(({ target }) => target === id)?.target_name ??
+    id
+  const chips: (Chip | false)[] = [
+    filters.from !== undefined && {
+      name: 'From',
+      value: startText(filters.from),
+      remove: () => change({ from: undefined }),
+    },
+    filters.to !== undefined && {
+      name: 'Until',
+      value: endText(filters.to),
+      remove: () => change({ to: undefined }),
+    },
+    filters.actor !== undefined && {
+      name: 'Who',
+      value: nameOf(filters.actor),
+      remove: () => change({ actor: undefined }),
+    },
+    filters.act !== undefined && {
+      name: 'Act',
+      value: filters.act,
+      remove: () => change({ act: undefined }),
+    },
+    filters.target !== undefined && {
+      name: 'On',
+      value: nameOf(filters.target),
+      remove: () => change({ target: undefined }),
+    },
+  ]
+  const setAct = (text: string) => {
+    const act = text.trim() === '' ? undefined : text.trim()
+    if (act !== filters.act) change({ act })
+  }
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Group align="flex-end" gap="sm">
+          <DayRange from={filters.from} to={filters.to} onChange={change} />
+          <Autocomplete
+            key={filters.act ?? ''}
+            label="Act"
+            placeholder="Any; client. for all of clients"
+            data={[...new Set([...groups, ...rows.map(({ act }) => act)])].sort()}
+            defaultValue={filters.act ?? ''}
+            onOptionSubmit={setAct}
+            onBlur={(event) => setAct(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') setAct(event.currentTarget.value)
+            }}
+            w={260}
+          />
+        </Group>
+        <FilterChips
+          chips={chips.filter((chip) => chip !== false)}
+          clear={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+        />
+      </Stack>
+    </Card>
+  )
+}
 
 export default function Audit() {
   const mayRead = useMay('auditor')
+  const [filters, change] = useSearchState(filterNames)
   const pages = useInfiniteQuery<Answer<'audit.list'>, Problem>({
-    queryKey: ['audit', 'list'],
+    queryKey: ['audit', 'list', filters],
     initialPageParam: undefined,
     queryFn: ({ pageParam }) =>
       bodyOf(
         api.GET('/audit', {
           params: {
-            query: { limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam as string }) },
+            query: {
+              ...filters,
+              limit: 50,
+              ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
+            },
           },
         }),
       ),
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const isFiltered = Object.keys(filters).length > 0
+  const { from, to } = filters
+  const period = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString()
   return (
     <Page
       title="Audit"
       about="Every administrative act and every view of personal data. Entries form a hash chain: a changed entry shows."
       actions={
         mayRead ? (
-          <Button variant="default" component="a" href="/admin/v1/audit/export">
-            Export as CSV
+          <Button variant="default" component="a" href={`/admin/v1/audit/export${period && `?${period}`}`}>
+            Export {period === '' ? 'all' : 'the period'} as CSV
           </Button>
         ) : undefined
       }
     >
       {mayRead && <Verify />}
-      <Answered question={pages as never}>
+      {mayRead && <Fields filters={filters} change={change} rows={rows} />}
+      <Answered question={pages as never} height={480}>
         {() =>
           rows.length === 0 ? (
-            <Empty title="No entries yet" />
+            <Empty title={isFiltered ? 'No entry matches these filters' : 'Every act will be here'}>
+              {isFiltered ? 'Remove one of them, above.' : 'Nothing has been done yet.'}
+            </Empty>
           ) : (
             <Table
               caption="Audit log"
               rows={rows}
               keyOf={({ seq }) => String(seq)}
               more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-              columns={[
-                { title: 'No.', isNumber: true, show: ({ seq }) => seq },
-                { title: 'Time', show: ({ at }) => <Time at={at} /> },
-                { title: 'Who', show: ({ actor }) => <Named text={actor} /> },
-                { title: 'From', show: ({ origin }) => origin || '–' },
-                { title: 'Act', show: ({ act }) => <span style={{ whiteSpace: 'nowrap' }}>{act}</span> },
-                { title: 'On', show: ({ target }) => (target === null ? '–' : <Named text={target} />) },
-                {
-                  title: 'Facts',
-                  show: ({ facts }) =>
-                    Object.keys(facts).length === 0 ? (
-                      '–'
-                    ) : (
-                      <Code style={{ overflowWrap: 'anywhere' }}>{JSON.stringify(facts)}</Code>
-                    ),
-                },
-              ]}
+              isLoadingMore={pages.isFetchingNextPage}
+              columns={columnsOf(change)}
             />
           )
         }

@@ -34,7 +34,7 @@ function Sources({ sources }: { sources: Shown['sources'] }) {
         Sources
       </Title>
       <Text size="xs" c="dimmed" mb="sm">
-        In the last minute, in the order in which they are asked.
+        In the last minute.
       </Text>
       <Stack gap="xs">
         {sources.map((source) => (
