@@ -9,7 +9,7 @@ import { refuseOtherSites } from './authenticate.js'
 import { type Oidc, signOnLifeMs } from './oidc.js'
 import { visitOf } from './visits.js'
 
-interface SignOnDeps extends Omit<SignInDeps, 'signInLimits' | 'auditAlone'> {
+interface SignOnDeps extends Omit<SignInDeps, 'signInLimits' | 'auditAlone' | 'log'> {
   readonly adminUsers: Pick<AdminUsers, 'signOn'>
   readonly clock: Pick<Clock, 'now'>
 }

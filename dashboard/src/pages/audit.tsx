@@ -20,16 +20,18 @@ type Change = (change: { [Name in (typeof filterNames)[number]]?: string | undef
 
 /** Acts begin with what they are about. */
 const groups = [
+  'access.',
+  'admin-passkey.',
+  'admin-session.',
+  'admin-session.refuse',
   'admin-token.',
   'admin-user.',
-  'audit.',
-  'batches.',
+  'batch.',
   'client.',
   'documents.',
+  'keys.',
   'lookups.try',
   'records.',
-  'session.refused',
-  'session.',
   'usage.',
   'vault.',
   'webhook.',
@@ -159,7 +161,7 @@ function Fields({ filters, change, rows }: { filters: Filters; change: Change; r
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Group align="flex-end" gap="sm">
+        <Group align="flex-end" gap="sm" className="fields">
           <DayRange from={filters.from} to={filters.to} onChange={change} />
           <Autocomplete
             key={filters.act ?? ''}

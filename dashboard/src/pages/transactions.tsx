@@ -109,7 +109,7 @@ export default function Transactions() {
     >
       <Card withBorder>
         <Stack gap="sm">
-          <Group align="flex-end" gap="sm">
+          <Group align="flex-end" gap="sm" className="fields">
             <DayRange from={filters.from} to={filters.to} onChange={change} />
             <CallFields filters={filters} change={change} />
           </Group>

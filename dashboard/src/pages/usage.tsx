@@ -256,7 +256,7 @@ export default function Usage() {
     >
       <Card withBorder>
         <Stack gap="sm">
-          <Group align="flex-end" gap="sm">
+          <Group align="flex-end" gap="sm" className="fields">
             <Period days={days} onChange={(next) => change({ days: next, from: undefined, to: undefined })} />
             <NativeSelect
               label="By"

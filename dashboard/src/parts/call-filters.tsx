@@ -1,5 +1,5 @@
 // The filters of calls, the same on the pages Usage and Transactions: fields, chips, and their names in the address.
-import { Autocomplete, Group, Select } from '@mantine/core'
+import { Autocomplete, Select } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { ClientText } from './client-name'
@@ -78,7 +78,7 @@ export function CallFields({ filters, change }: { filters: CallFilters; change: 
   const rows = lookups.data?.items ?? []
   const outcomes = rows.filter(({ name }) => filters.lookup === undefined || name === filters.lookup)
   return (
-    <Group align="flex-end" gap="sm">
+    <>
       <ClientSelect
         label="Client"
         placeholder="Any"
@@ -125,7 +125,7 @@ export function CallFields({ filters, change }: { filters: CallFilters; change: 
         data={(sources.data?.items ?? []).map(({ id }) => id)}
         {...{ filters, change }}
       />
-    </Group>
+    </>
   )
 }
 

@@ -47,7 +47,7 @@ export function DayRange({ from, to, onChange }: Range & { onChange: (range: Ran
   const last = to !== undefined && isDay.test(to) ? shiftDay(to, -1) : ''
   const orNone = (day: string) => (day === '' ? undefined : day)
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-end">
+    <Group gap="xs" wrap="nowrap" align="flex-end" className="days">
       <TextInput
         type="date"
         label="From day"

@@ -61,7 +61,7 @@ const signIn = act({
       return isRight && user !== undefined ? signInUser(deps, user, browser) : undefined
     })
     if (session === undefined) {
-      await noteWrong(deps, browser, user?.id)
+      noteWrong(deps, browser, user?.id)
       throw new Problem('not-authenticated', 'The name or the password is wrong')
     }
     return session
@@ -146,7 +146,7 @@ const changePassword = act({
     const except = deps.adminSessions.hashOf(browser.cookie('session') ?? '')
     const own = { was, text: password, turn, except, keep: { passkeys, tokens } }
     const change = () => deps.adminUsers.changePassword(userId, own, writeAudit).catch(refuseOthers)
-    if (isRight !== true) await noteWrong(deps, browser, userId)
+    if (isRight !== true) noteWrong(deps, browser, userId)
     const ended = isRight === true ? await change() : undefined
     if (ended === undefined) throw invalid('current', 'is not your password')
     return { changed: true, ended: endedView(ended) }

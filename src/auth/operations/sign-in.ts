@@ -23,6 +23,7 @@ export interface SignInDeps extends DeviceDeps {
   readonly audit: { by(actor: Actor): WriteAudit }
   /** Writes one entry in a transaction of its own. */
   readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
+  readonly log: { error(facts: object, message: string): void }
 }
 
 const deviceLifeS = 365 * 86_400
@@ -52,7 +53,7 @@ export const auditOfUser =
  * disabled, or the password changed or reset.
  */
 export async function signInUser(
-  deps: Omit<SignInDeps, 'signInLimits' | 'auditAlone'>,
+  deps: Omit<SignInDeps, 'signInLimits' | 'auditAlone' | 'log'>,
   user: AdminUser,
   visit: Visit,
   own: { authenticatedAt?: number; replaces?: string | undefined } = {},
@@ -82,19 +83,21 @@ const deviceOf = ({ adminDevices }: DeviceDeps, { visit, userId }: Trying) =>
   adminDevices.idOf(visit.cookie('device'), userId)
 
 /**
- * Notes a wrong password in the audit log, after the limits have let the attempt through: they also bound how
- * many entries somebody who guesses can cause. An unknown name is not noted: people type passwords into that field.
+ * Notes a wrong password of a user in the audit log. An unknown name is not noted: people type passwords into that field,
+ * and nothing limits how many names somebody tries. Nobody waits for it: the time that an answer takes must not show
+ * whether the user exists. The limits on a user bound how many entries somebody who guesses can cause.
  */
-export const noteWrong = (
-  { audit, auditAlone }: Pick<SignInDeps, 'audit' | 'auditAlone'>,
+export function noteWrong(
+  { audit, auditAlone, log }: Pick<SignInDeps, 'audit' | 'auditAlone' | 'log'>,
   { address }: Visit,
   userId: string | undefined,
-): Promise<void> =>
-  auditAlone(audit.by({ name: 'nobody', origin: address }), {
-    act: 'session.refused',
-    ...(userId === undefined ? {} : { target: userId }),
-    facts: { wrong: 'password' },
-  })
+): void {
+  if (userId === undefined) return
+  const entry = { act: 'admin-session.refuse', target: userId, facts: { wrong: 'password' } }
+  auditAlone(audit.by({ name: 'nobody', origin: address }), entry).catch((error: unknown) =>
+    log.error({ err: error }, 'a wrong password could not be written to the audit log'),
+  )
+}
 
 /** Whose turn it is to have a password hashed. */
 export function turnOf(deps: DeviceDeps, who: Trying): Turn {
