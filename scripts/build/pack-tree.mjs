@@ -8,6 +8,7 @@ export const shippedFiles = [
   'scripts/build/prepare.mjs',
   'scripts/new-source.mjs',
   'LICENSE',
+  'NOTICE',
   'README.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',

@@ -11,6 +11,8 @@ const unknown = {
   uan_number: '100000000002',
   vpa: 'unknown@sandbox',
   aadhaar_number: '999999990026',
+  account_number: '100000000002',
+  file_number: 'ZZ1000000000002',
 }
 
 /** The required parameters of the lookup. */

@@ -47,7 +47,8 @@ const places = {
 const twinPlaces =
   'the JSON body of the POST (`application/json`), or the query string of the GET. Proxies write query strings to their logs'
 const holds = (param) =>
-  ({ flag: 'true or false', image: 'a file' })[param.kind] ?? `at most ${param.maxChars} characters`
+  ({ flag: 'true or false', image: 'a file', day: 'a date, YYYY-MM-DD or DD-MM-YYYY' })[param.kind] ??
+  `at most ${param.maxChars} characters`
 
 /** The path of a lookup's page below docs/lookups. */
 export const lookupFile = (lookup) => `${lookup.name}.md`

@@ -30,6 +30,15 @@ export const lookups = {
   gstTaxPayerSessionRefresh: { method: 'POST', path: '/v1/gst/tax-payer/session/refresh', reads: 'json' },
   nameMatch: { method: 'GET', path: '/v1/name-match', reads: 'query' },
   facematch: { method: 'POST', path: '/v1/facematch', reads: 'form' },
+  bankaccount: { method: 'GET', path: '/v1/verification/bankaccount', reads: 'query' },
+  panPlus: { method: 'GET', path: '/v1/verification/pan-plus', reads: 'query' },
+  aadhaar: { method: 'GET', path: '/v1/verification/aadhaar', reads: 'query' },
+  ifsc: { method: 'GET', path: '/v1/verification/ifsc', reads: 'query' },
+  panKraStatus: { method: 'GET', path: '/v1/verification/pan-kra-status', reads: 'query' },
+  passport: { method: 'GET', path: '/v1/verification/passport', reads: 'query' },
+  panAadhaarLinkStatus: { method: 'GET', path: '/v1/verification/pan-aadhaar-link-status', reads: 'query' },
+  panToUan: { method: 'GET', path: '/v1/verification/epfo/pan-to-uan', reads: 'query' },
+  aadhaarToUan: { method: 'GET', path: '/v1/verification/epfo/aadhaar-to-uan', reads: 'query' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string; reads: 'query' | 'json' | 'form' }>
 
 /** The name of a lookup: its operationId in the OpenAPI document. */

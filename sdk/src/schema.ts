@@ -1101,6 +1101,290 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/verification/bankaccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a bank account exists, and the name on it
+         * @description One rupee is paid into the account, so one source is asked, once. Send an `Idempotency-Key` to be able to repeat a call. What the bank refuses is `SUCCESS` too, charged, with `account_exists` false and the reason in `data.message`: read `data.account_exists`, not `sub_code`. `BENEFICIARY_BANK_OFFLINE` is free and has no data: ask again later.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["bankaccount"];
+        put?: never;
+        /**
+         * Whether a bank account exists, and the name on it
+         * @description One rupee is paid into the account, so one source is asked, once. Send an `Idempotency-Key` to be able to repeat a call. What the bank refuses is `SUCCESS` too, charged, with `account_exists` false and the reason in `data.message`: read `data.account_exists`, not `sub_code`. `BENEFICIARY_BANK_OFFLINE` is free and has no data: ask again later.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["bankaccountPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/pan-plus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The holder's details behind a PAN, with address and contact
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["panPlus"];
+        put?: never;
+        /**
+         * The holder's details behind a PAN, with address and contact
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["panPlusPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/verification/pan-plus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The holder's details behind a PAN, with address and contact
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as `/v1/verification/pan-plus`, answered alike.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["panPlusV2"];
+        put?: never;
+        /**
+         * The holder's details behind a PAN, with address and contact
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as `/v1/verification/pan-plus`, answered alike.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["panPlusV2Post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/aadhaar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether an Aadhaar number exists, with age range, state and gender of its holder
+         * @description The number is masked in the answer, since answers are stored for a while and Aadhaar numbers never are.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["aadhaar"];
+        put?: never;
+        /**
+         * Whether an Aadhaar number exists, with age range, state and gender of its holder
+         * @description The number is masked in the answer, since answers are stored for a while and Aadhaar numbers never are.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["aadhaarPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/ifsc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bank branch behind an IFSC
+         * @description Answered here, from the branches that the operator imported (kind `ifsc`), and for a code that is not among them from the list of known codes: then only bank and codes are filled. A code that no branch has is answered like a malformed one. Each value is there twice, under the names of the public data set and under lower-case ones.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["ifsc"];
+        put?: never;
+        /**
+         * The bank branch behind an IFSC
+         * @description Answered here, from the branches that the operator imported (kind `ifsc`), and for a code that is not among them from the list of known codes: then only bank and codes are filled. A code that no branch has is answered like a malformed one. Each value is there twice, under the names of the public data set and under lower-case ones.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["ifscPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/pan-kra-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the holder of a PAN is registered with a KYC registration agency
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["panKraStatus"];
+        put?: never;
+        /**
+         * Whether the holder of a PAN is registered with a KYC registration agency
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["panKraStatusPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/passport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The application behind a passport file number
+         * @description A file number with another date of birth than its own is `DETAILS_NOT_FOUND`.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["passport"];
+        put?: never;
+        /**
+         * The application behind a passport file number
+         * @description A file number with another date of birth than its own is `DETAILS_NOT_FOUND`.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["passportPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/pan-aadhaar-link-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a PAN is linked to an Aadhaar number
+         * @description Imported records hold only the last four digits of an Aadhaar number, which decide then; a source that knows the whole number compares it.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["panAadhaarLinkStatus"];
+        put?: never;
+        /**
+         * Whether a PAN is linked to an Aadhaar number
+         * @description Imported records hold only the last four digits of an Aadhaar number, which decide then; a source that knows the whole number compares it.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["panAadhaarLinkStatusPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/epfo/pan-to-uan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The UAN of the holder of a PAN
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["panToUan"];
+        put?: never;
+        /**
+         * The UAN of the holder of a PAN
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["panToUanPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/epfo/aadhaar-to-uan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The UAN of the holder of an Aadhaar number
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["aadhaarToUan"];
+        put?: never;
+        /**
+         * The UAN of the holder of an Aadhaar number
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["aadhaarToUanPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2537,6 +2821,414 @@ export interface components {
                 confidence: null;
             };
         };
+        "bankaccount.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Bank Account details fetched successfully.";
+            data: {
+                /** @description what the bank said */
+                message: string;
+                account_exists: boolean;
+                /** @description as the bank has it; empty when there is no such account */
+                name_at_bank: string;
+                utr: string | null;
+                amount_deposited: number | null;
+                name_information: {
+                    /** @description the name in title case */
+                    name_at_bank_cleaned: string;
+                    /** @description the name that was sent; empty when none was */
+                    name_provided: string;
+                };
+            };
+        };
+        "bankaccount.BENEFICIARY_BANK_OFFLINE": {
+            code: null;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "BENEFICIARY_BANK_OFFLINE";
+            /** @constant */
+            message: "Beneficiary bank offline";
+        };
+        "panPlus.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "PAN details fetched successfully";
+            data: {
+                pan_number: string;
+                full_name: string;
+                full_name_split: string[];
+                /** @description Aadhaar number with its leading digits masked by X */
+                masked_aadhaar: string;
+                address: {
+                    line_1: string;
+                    line_2: string;
+                    street_name: string;
+                    zip: string;
+                    city: string;
+                    state: string;
+                    country: string;
+                    full: string;
+                };
+                email: string | null;
+                phone_number: string | null;
+                /** @description one letter */
+                gender: string;
+                /** @description YYYY-MM-DD */
+                dob: string;
+                input_dob: string | null;
+                aadhaar_linked: boolean | null;
+                dob_verified: boolean;
+                dob_check: boolean;
+                /** @description kind of holder */
+                category: string;
+                /** @description true: the source has neither address nor email nor phone */
+                less_info: boolean;
+            };
+        };
+        "panPlus.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this PAN.";
+        };
+        "aadhaar.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Aadhaar details fetched successfully.";
+            data: {
+                /** @description masked by X but for its last four digits */
+                aadhaar_number: string;
+                /** @description such as 30-40 */
+                age_range: string;
+                state: string;
+                /** @description MALE or FEMALE */
+                gender: string;
+                /** @description three last digits of the linked mobile number; empty when none is linked */
+                last_digits: string;
+                /** @description a mobile number is linked */
+                is_mobile: boolean;
+            };
+        };
+        "aadhaar.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this Aadhaar number.";
+        };
+        "ifsc.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "IFSC details fetched successfully.";
+            data: {
+                IFSC: string;
+                /** @description name of the bank */
+                BANK: string;
+                /** @description the four letters of the bank */
+                BANKCODE: string;
+                BRANCH: string;
+                CENTRE: string;
+                DISTRICT: string;
+                STATE: string;
+                CITY: string;
+                ADDRESS: string;
+                CONTACT: string;
+                /** @description nine digits */
+                MICR: string;
+                SWIFT: string | null;
+                /** @description the state, such as IN-DL */
+                ISO3166: string;
+                UPI: boolean | null;
+                RTGS: boolean | null;
+                NEFT: boolean | null;
+                IMPS: boolean | null;
+                ifsc: string;
+                bank_name: string;
+                branch: string;
+                address: string;
+                city: string;
+                state: string;
+            };
+        };
+        "panKraStatus.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "PAN-KRA status fetched successfully";
+            data: {
+                pan_number: string;
+                /** @description the PAN is registered */
+                pan_kra_status: boolean;
+                pan_kra_status_description: string;
+                /** @description its KYC is valid */
+                kra_status: boolean;
+                pan_kra_agency: string;
+                modification_status_details: {
+                    modification_status: string;
+                    /** @description YYYY-MM-DDThh:mm:ss */
+                    modification_status_date: string;
+                    /** @description -- where there are none */
+                    modification_remarks: string;
+                };
+            };
+        };
+        "panKraStatus.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this PAN.";
+        };
+        "passport.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Passport details fetched successfully.";
+            data: {
+                file_number: string;
+                name: string;
+                /** @description YYYY-MM-DD */
+                dob: string;
+                /** @description such as NORMAL or TATKAAL */
+                application_type: string;
+                /** @description YYYY-MM-DD */
+                application_received_date: string;
+                /** @description VALID, or what the passport office says */
+                status: string;
+            };
+        };
+        "passport.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this file number and date of birth.";
+        };
+        "panAadhaarLinkStatus.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Input Pan is linked to input Aadhaar";
+            data: {
+                pan_number: string;
+                /** @constant */
+                aadhaar_linked: true;
+            };
+        };
+        "panAadhaarLinkStatus.PAN_AADHAAR_NOT_LINKED": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "PAN_AADHAAR_NOT_LINKED";
+            /** @constant */
+            message: "Input Pan is linked to some other Aadhaar";
+        };
+        "panAadhaarLinkStatus.PAN_NOT_LINKED": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "PAN_NOT_LINKED";
+            /** @constant */
+            message: "Input Pan is not linked to any Aadhaar";
+        };
+        "panAadhaarLinkStatus.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this PAN.";
+        };
+        "panToUan.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "UAN Number fetched successfully";
+            data: {
+                uan_number: string;
+            };
+        };
+        "panToUan.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No UAN found for this PAN.";
+        };
+        "aadhaarToUan.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "UAN Number fetched successfully";
+            data: {
+                uan_number: string;
+            };
+        };
+        "aadhaarToUan.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No UAN found for this Aadhaar number.";
+        };
         /** @description A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token. */
         NOT_AUTHENTICATED: {
             /** @constant */
@@ -2785,6 +3477,45 @@ export interface components {
             sub_code: "INVALID_INPUT";
             /** @constant */
             message: "Invalid Vpa Pattern.";
+        };
+        /** @description The bank account number is malformed. */
+        INVALID_ACCOUNT_NUMBER: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Account Number Pattern.";
+        };
+        /** @description The IFSC is malformed or, where the IFSC itself is looked up, no branch has it. */
+        INVALID_IFSC: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid IFSC";
+        };
+        /** @description The passport file number is malformed. */
+        INVALID_PASSPORT_FILE_NUMBER: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Passport File Number Pattern.";
         };
         /** @description The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV. */
         INVALID_BATCH_FILE_FORMAT: {
@@ -3481,6 +4212,68 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"] | components["schemas"]["INVALID_IMAGE_A"] | components["schemas"]["INVALID_IMAGE_B"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Account Number Pattern.`: The bank account number is malformed.
+         *     - `INVALID_INPUT` `Invalid IFSC`: The IFSC is malformed or, where the IFSC itself is looked up, no branch has it.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_ACCOUNT_NUMBER.INVALID_IFSC.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_ACCOUNT_NUMBER"] | components["schemas"]["INVALID_IFSC"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid IFSC`: The IFSC is malformed or, where the IFSC itself is looked up, no branch has it.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_IFSC.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_IFSC"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Passport File Number Pattern.`: The passport file number is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_PASSPORT_FILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_PASSPORT_FILE_NUMBER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_PAN_PATTERN` `Invalid Pan pattern`: The PAN is malformed.
+         *     - `INVALID_INPUT` `Invalid Aadhaar Pattern.`: The Aadhaar number is malformed: not twelve digits, or a wrong check digit.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_PAN_PATTERN.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_PAN_PATTERN"] | components["schemas"]["INVALID_AADHAAR_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
     };
@@ -7458,6 +8251,1082 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.INVALID_IMAGE_A.INVALID_IMAGE_B.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    bankaccount: {
+        parameters: {
+            query: {
+                /**
+                 * @description bank account number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 100000000001
+                 */
+                account_number: string;
+                /**
+                 * @description IFSC. Spaces, hyphens and lower-case letters are accepted.
+                 * @example SBIN0000001
+                 */
+                ifsc: string;
+                /** @description Name of the holder; answered as name_provided, and not compared. Such as `Asha Zaveri`. */
+                name?: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Bank Account details fetched successfully.
+             *     - `BENEFICIARY_BANK_OFFLINE`: Beneficiary bank offline
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["bankaccount.SUCCESS"] | components["schemas"]["bankaccount.BENEFICIARY_BANK_OFFLINE"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_ACCOUNT_NUMBER.INVALID_IFSC.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    bankaccountPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account_number": "100000000001",
+                 *       "ifsc": "SBIN0000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description bank account number. Spaces, hyphens and lower-case letters are accepted. */
+                    account_number: string;
+                    /** @description IFSC. Spaces, hyphens and lower-case letters are accepted. */
+                    ifsc: string;
+                    /** @description Name of the holder; answered as name_provided, and not compared. Such as `Asha Zaveri`. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Bank Account details fetched successfully.
+             *     - `BENEFICIARY_BANK_OFFLINE`: Beneficiary bank offline
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["bankaccount.SUCCESS"] | components["schemas"]["bankaccount.BENEFICIARY_BANK_OFFLINE"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_ACCOUNT_NUMBER.INVALID_IFSC.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panPlus: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panPlus.SUCCESS"] | components["schemas"]["panPlus.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panPlusPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panPlus.SUCCESS"] | components["schemas"]["panPlus.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panPlusV2: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panPlus.SUCCESS"] | components["schemas"]["panPlus.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panPlusV2Post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panPlus.SUCCESS"] | components["schemas"]["panPlus.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    aadhaar: {
+        parameters: {
+            query: {
+                /**
+                 * @description Aadhaar number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 999999990019
+                 */
+                aadhaar_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Aadhaar details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this Aadhaar number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["aadhaar.SUCCESS"] | components["schemas"]["aadhaar.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    aadhaarPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aadhaar_number": "999999990019"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Aadhaar number. Spaces, hyphens and lower-case letters are accepted. */
+                    aadhaar_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Aadhaar details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this Aadhaar number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["aadhaar.SUCCESS"] | components["schemas"]["aadhaar.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    ifsc: {
+        parameters: {
+            query: {
+                /**
+                 * @description IFSC. Spaces, hyphens and lower-case letters are accepted.
+                 * @example SBIN0000001
+                 */
+                ifsc: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - `SUCCESS`: IFSC details fetched successfully. */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ifsc.SUCCESS"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_IFSC.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    ifscPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ifsc": "SBIN0000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description IFSC. Spaces, hyphens and lower-case letters are accepted. */
+                    ifsc: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - `SUCCESS`: IFSC details fetched successfully. */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ifsc.SUCCESS"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_IFSC.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panKraStatus: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN-KRA status fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panKraStatus.SUCCESS"] | components["schemas"]["panKraStatus.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panKraStatusPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN-KRA status fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panKraStatus.SUCCESS"] | components["schemas"]["panKraStatus.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    passport: {
+        parameters: {
+            query: {
+                /**
+                 * @description passport file number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZ1000000000001
+                 */
+                file_number: string;
+                /**
+                 * @description Date of birth, YYYY-MM-DD. DD-MM-YYYY and DD/MM/YYYY are accepted.
+                 * @example 1988-04-12
+                 */
+                dob: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Passport details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this file number and date of birth.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["passport.SUCCESS"] | components["schemas"]["passport.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PASSPORT_FILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    passportPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file_number": "ZZ1000000000001",
+                 *       "dob": "1988-04-12"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description passport file number. Spaces, hyphens and lower-case letters are accepted. */
+                    file_number: string;
+                    /** @description Date of birth, YYYY-MM-DD. DD-MM-YYYY and DD/MM/YYYY are accepted. */
+                    dob: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Passport details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this file number and date of birth.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["passport.SUCCESS"] | components["schemas"]["passport.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PASSPORT_FILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panAadhaarLinkStatus: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+                /**
+                 * @description Aadhaar number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 999999990019
+                 */
+                aadhaar_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Input Pan is linked to input Aadhaar
+             *     - `PAN_AADHAAR_NOT_LINKED`: Input Pan is linked to some other Aadhaar
+             *     - `PAN_NOT_LINKED`: Input Pan is not linked to any Aadhaar
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panAadhaarLinkStatus.SUCCESS"] | components["schemas"]["panAadhaarLinkStatus.PAN_AADHAAR_NOT_LINKED"] | components["schemas"]["panAadhaarLinkStatus.PAN_NOT_LINKED"] | components["schemas"]["panAadhaarLinkStatus.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panAadhaarLinkStatusPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A",
+                 *       "aadhaar_number": "999999990019"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                    /** @description Aadhaar number. Spaces, hyphens and lower-case letters are accepted. */
+                    aadhaar_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Input Pan is linked to input Aadhaar
+             *     - `PAN_AADHAAR_NOT_LINKED`: Input Pan is linked to some other Aadhaar
+             *     - `PAN_NOT_LINKED`: Input Pan is not linked to any Aadhaar
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panAadhaarLinkStatus.SUCCESS"] | components["schemas"]["panAadhaarLinkStatus.PAN_AADHAAR_NOT_LINKED"] | components["schemas"]["panAadhaarLinkStatus.PAN_NOT_LINKED"] | components["schemas"]["panAadhaarLinkStatus.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panToUan: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: UAN Number fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No UAN found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panToUan.SUCCESS"] | components["schemas"]["panToUan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panToUanPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: UAN Number fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No UAN found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panToUan.SUCCESS"] | components["schemas"]["panToUan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    aadhaarToUan: {
+        parameters: {
+            query: {
+                /**
+                 * @description Aadhaar number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 999999990019
+                 */
+                aadhaar_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: UAN Number fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No UAN found for this Aadhaar number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["aadhaarToUan.SUCCESS"] | components["schemas"]["aadhaarToUan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    aadhaarToUanPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aadhaar_number": "999999990019"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Aadhaar number. Spaces, hyphens and lower-case letters are accepted. */
+                    aadhaar_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: UAN Number fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No UAN found for this Aadhaar number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["aadhaarToUan.SUCCESS"] | components["schemas"]["aadhaarToUan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];

@@ -104,6 +104,7 @@ const spellings: Readonly<Record<string, string>> = {
   vpa: 'Capital letters, and spaces at the ends, are accepted.',
   mobile: 'Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.',
 }
+const daySpelling = 'DD-MM-YYYY and DD/MM/YYYY are accepted.'
 const usualSpelling = 'Spaces, hyphens and lower-case letters are accepted.'
 const flagSpellings = 'Also accepted: True, Y, yes, 1, on, and their opposites.'
 
@@ -113,6 +114,7 @@ export function aboutParam(param: RouteParam): string {
   if (kind === 'flag') return `${about}. ${flagSpellings}`
   if (kind === 'text') return param.required ? about : `${about}. Such as \`${param.example}\`.`
   if (kind === 'integer') return about
+  if (kind === 'day') return `${about}, YYYY-MM-DD. ${daySpelling}`
   return `${about}. ${spellings[param.identifier?.name ?? ''] ?? usualSpelling}`
 }
 

@@ -3,12 +3,17 @@
 import type { AadhaarOtp } from '../journeys/aadhaar-otp.js'
 import type { PortalSessions } from '../journeys/portal-sessions.js'
 import type { FailureCode } from '../kernel/failures.js'
+import { bankaccount } from '../lookups/bank/bankaccount.js'
+import { ifsc } from '../lookups/bank/ifsc.js'
 import type { Procedure } from '../lookups/call.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
 import { uanToEmploymentHistory } from '../lookups/employment/uan-to-employment-history.js'
+import { aadhaar } from '../lookups/identity/aadhaar.js'
+import { passport } from '../lookups/identity/passport.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
+import { panAadhaarLinkStatus } from '../lookups/pan/pan-aadhaar-link-status.js'
 import { panMsmeCheck } from '../lookups/pan/pan-msme-check.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { itrCreateClient } from '../lookups/tax/create-client.js'
@@ -24,6 +29,7 @@ export interface ProcedureParts {
   readonly aadhaarOtp: Pick<AadhaarOtp, 'generate' | 'verify'>
   readonly portalSessions: Omit<PortalSessions, 'sweep'>
   readonly employmentHistory: Procedure
+  readonly bankAccount: Procedure
 }
 
 export interface RowRoute {
@@ -117,6 +123,39 @@ const rowRoutes: readonly RowRoute[] = [
       'Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and',
       '`INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid.',
       'In the sandbox, `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` give these answers.',
+    ),
+  },
+  {
+    lookup: bankaccount,
+    procedure: ({ bankAccount }) => bankAccount,
+    about: sentences(
+      'One rupee is paid into the account, so one source is asked, once. Send an `Idempotency-Key` to be able to repeat a call.',
+      'What the bank refuses is `SUCCESS` too, charged, with `account_exists` false and the reason in `data.message`: read',
+      '`data.account_exists`, not `sub_code`. `BENEFICIARY_BANK_OFFLINE` is free and has no data: ask again later.',
+    ),
+  },
+  {
+    lookup: ifsc,
+    about: sentences(
+      'Answered here, from the branches that the operator imported (kind `ifsc`), and for a code that is not among them from',
+      'the list of known codes: then only bank and codes are filled. A code that no branch has is answered like a malformed one.',
+      'Each value is there twice, under the names of the public data set and under lower-case ones.',
+    ),
+  },
+  {
+    lookup: aadhaar,
+    about:
+      'The number is masked in the answer, since answers are stored for a while and Aadhaar numbers never are.',
+  },
+  {
+    lookup: passport,
+    about: 'A file number with another date of birth than its own is `DETAILS_NOT_FOUND`.',
+  },
+  {
+    lookup: panAadhaarLinkStatus,
+    about: sentences(
+      'Imported records hold only the last four digits of an Aadhaar number, which decide then; a source that knows',
+      'the whole number compares it.',
     ),
   },
   { lookup: rcAdvanced, about: invalidRcNumber },

@@ -19,10 +19,31 @@ export const udyamCases: IdentifierCases = {
 }
 
 export const ifscCases: IdentifierCases = {
-  right: ['ABCD0123456', 'ABCD0ABCDEF'],
+  right: ['SBIN0000001', 'ABCD0123456', 'ABCD0ABCDEF'],
   wrong: ['', 'ABCD1123456', 'ABC00123456', 'ABCD012345', 'ABCD01234567'],
   compacts: [['abcd 0123456', 'ABCD0123456']],
   masks: [['ABCD0123456', 'XXXXXXXX456']],
+}
+
+export const bankAccountCases: IdentifierCases = {
+  right: ['100000000001', '00123456789', '123456', 'ABC123456', '1'.repeat(40)],
+  wrong: ['', '12345', '1'.repeat(41), '1234.567', 'account'],
+  compacts: [
+    ['1000 0000 0001', '100000000001'],
+    ['1000-0000-0001', '100000000001'],
+    ['abc123456', 'ABC123456'],
+  ],
+  masks: [['100000000001', 'XXXXXXXX0001']],
+}
+
+export const passportFileCases: IdentifierCases = {
+  right: ['ZZ1000000000001', 'ZZ12345678901234', 'Z1234567'],
+  wrong: ['', '1000000000001', 'ZZ1', 'Z'.repeat(21), 'ZZ10000000000.1', 'ZZ12345678901234567'],
+  compacts: [
+    ['zz1000000000001', 'ZZ1000000000001'],
+    ['ZZ 1000 0000 00001', 'ZZ1000000000001'],
+  ],
+  masks: [['ZZ1000000000001', 'XXXXXXXXXXX0001']],
 }
 
 export const memberIdCases: IdentifierCases = {

@@ -2,7 +2,15 @@
 
 import { stdnum } from 'stdnum'
 import { describe, expect, test } from 'vitest'
-import { ifscCases, memberIdCases, tanCases, udyamCases, vpaCases } from './codes.cases.js'
+import {
+  bankAccountCases,
+  ifscCases,
+  memberIdCases,
+  passportFileCases,
+  tanCases,
+  udyamCases,
+  vpaCases,
+} from './codes.cases.js'
 import { aadhaarCases, dinCases, fssaiCases, mobileCases, uanCases } from './digits.cases.js'
 import { gstStates } from './gst-states.js'
 import { gstinCases, gstinForms } from './gstin.cases.js'
@@ -26,6 +34,7 @@ import { verhoeffHolds } from './verhoeff.js'
 
 const tables: Readonly<Record<string, IdentifierCases>> = {
   aadhaar: aadhaarCases,
+  'bank-account': bankAccountCases,
   din: dinCases,
   fssai: fssaiCases,
   gstin: gstinCases,
@@ -33,6 +42,7 @@ const tables: Readonly<Record<string, IdentifierCases>> = {
   'member-id': memberIdCases,
   mobile: mobileCases,
   pan: panCases,
+  'passport-file': passportFileCases,
   'rc-number': rcNumberCases,
   tan: tanCases,
   uan: uanCases,

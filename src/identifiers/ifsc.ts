@@ -14,5 +14,5 @@ export const ifsc = defineIdentifier({
   title: 'IFSC',
   form: 'four letters, 0, six letters or digits',
   pattern: /^[A-Z]{4}0[A-Z0-9]{6}$/,
-  example: 'ABCD0123456',
+  example: 'SBIN0000001',
 })

@@ -1,6 +1,7 @@
 // The official numbers of this service, one file each; the only file that other folders import.
 
 import { aadhaar } from './aadhaar.js'
+import { bankAccount } from './bank-account.js'
 import { din } from './din.js'
 import { fssai } from './fssai.js'
 import { gstin } from './gstin.js'
@@ -8,6 +9,7 @@ import { ifsc } from './ifsc.js'
 import { memberId } from './member-id.js'
 import { mobile } from './mobile.js'
 import { pan } from './pan.js'
+import { passportFile } from './passport-file.js'
 import { rcNumber } from './rc-number.js'
 import { tan } from './tan.js'
 import { uan } from './uan.js'
@@ -19,11 +21,27 @@ export { gstinCheckCharacter, panOfGstin } from './gstin.js'
 export { type Identifier, withoutInvisible, withoutSeparators } from './identifier.js'
 export { panCategory } from './pan.js'
 export { spellingPattern } from './spelling.js'
-export { aadhaar, fssai, gstin, memberId, mobile, pan, rcNumber, tan, uan, udyam, vpa }
+export {
+  aadhaar,
+  bankAccount,
+  fssai,
+  gstin,
+  ifsc,
+  memberId,
+  mobile,
+  pan,
+  passportFile,
+  rcNumber,
+  tan,
+  uan,
+  udyam,
+  vpa,
+}
 
 /** All of them, in the order of their names. */
 export const identifiers = Object.freeze([
   aadhaar,
+  bankAccount,
   din,
   fssai,
   gstin,
@@ -31,6 +49,7 @@ export const identifiers = Object.freeze([
   memberId,
   mobile,
   pan,
+  passportFile,
   rcNumber,
   tan,
   uan,

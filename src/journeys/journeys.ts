@@ -5,6 +5,7 @@ import type { Procedure } from '../lookups/call.js'
 import { type AadhaarOtp, createAadhaarOtp } from './aadhaar-otp.js'
 import type { ClientLimits } from './attempt-limits.js'
 import { type Attempts, createAttempts } from './attempts.js'
+import { createBankAccount } from './bank-account.js'
 import { createEmploymentReport } from './employment-report.js'
 import type { JourneyParts } from './journey-parts.js'
 import { createLimitedSteps } from './limited-steps.js'
@@ -16,6 +17,7 @@ export interface Journeys {
   readonly attempts: Attempts
   /** Executes the lookup of an employment history. */
   readonly employmentHistory: Procedure
+  readonly bankAccount: Procedure
 }
 
 /**
@@ -39,6 +41,7 @@ export function createJourneys(
     aadhaarOtp: createAadhaarOtp({ ...own, makePdf }),
     portalSessions: createPortalSessions(own),
     attempts,
+    bankAccount: createBankAccount({ calls }),
     employmentHistory: createEmploymentReport({ calls, ...documents, clock, baseUrl }),
   }
 }

@@ -222,6 +222,27 @@ const table = {
     text: 'Invalid Vpa Pattern.',
     when: 'The UPI address is malformed.',
   },
+  INVALID_ACCOUNT_NUMBER: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Account Number Pattern.',
+    when: 'The bank account number is malformed.',
+  },
+  INVALID_IFSC: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid IFSC',
+    when: 'The IFSC is malformed or, where the IFSC itself is looked up, no branch has it.',
+  },
+  INVALID_PASSPORT_FILE_NUMBER: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Passport File Number Pattern.',
+    when: 'The passport file number is malformed.',
+  },
   INVALID_BATCH_FILE_FORMAT: {
     status: 422,
     form: 'envelope',

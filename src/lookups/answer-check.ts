@@ -12,14 +12,16 @@ interface Echo {
   /** Fields of answers that hold the identifier they are about. */
   readonly fields: readonly string[]
   compact(raw: string): string
+  mask(compacted: string): string
 }
 
 function echoesOf(lookup: Lookup): Echo[] {
   const echoes: Echo[] = []
   for (const [param, { identifier }] of Object.entries(lookup.input)) {
     if (identifier === undefined) continue
+    const { compact, mask } = identifier
     const name = identifier.name.replaceAll('-', '_')
-    echoes.push({ param, fields: [...new Set([param, name, `${name}_number`])], compact: identifier.compact })
+    echoes.push({ param, fields: [...new Set([param, name, `${name}_number`])], compact, mask })
   }
   return echoes
 }
@@ -70,11 +72,11 @@ export function createAnswerCheck(lookup: Lookup): AnswerCheck {
     if (faults !== undefined)
       return `its ${subCode} does not have the shape that the lookup declares: ${faults}`
     if (typeof data !== 'object' || data === null) return undefined
-    for (const { param, fields, compact } of echoes) {
+    for (const { param, fields, compact, mask } of echoes) {
       for (const field of fields) {
         const named = Object.hasOwn(data, field) ? (data as Record<string, unknown>)[field] : undefined
-        if (typeof named === 'string' && named !== input[param] && compact(named) !== input[param])
-          return 'it is about another identifier'
+        if (typeof named !== 'string' || named === input[param] || compact(named) === input[param]) continue
+        if (named !== mask(input[param] as string)) return 'it is about another identifier'
       }
     }
     return undefined

@@ -1,11 +1,17 @@
 // Lists all lookups: one line each.
+import { bankaccount } from './bank/bankaccount.js'
+import { ifsc } from './bank/ifsc.js'
 import { fssaiVerification } from './business/fssai-verification.js'
 import { gstinAdvanced } from './business/gstin-advanced.js'
 import { gstinByPan } from './business/gstin-by-pan.js'
 import { gstinlite } from './business/gstinlite.js'
 import { aadhaarGenerateOtp } from './ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from './ekyc/verify-otp.js'
+import { aadhaarToUan } from './employment/aadhaar-to-uan.js'
+import { panToUan } from './employment/pan-to-uan.js'
 import { uanToEmploymentHistory } from './employment/uan-to-employment-history.js'
+import { aadhaar } from './identity/aadhaar.js'
+import { passport } from './identity/passport.js'
 import type { Lookup } from './lookup.js'
 import { faceMatch } from './matching/face-match.js'
 import { nameMatch } from './matching/name-match.js'
@@ -15,7 +21,10 @@ import { mobileToUanList } from './mobile/mobile-to-uan-list.js'
 import { mobileToVehicleRc } from './mobile/mobile-to-vehicle-rc.js'
 import { mobileToVpa } from './mobile/mobile-to-vpa.js'
 import { upiBasic } from './mobile/upi-basic.js'
+import { panAadhaarLinkStatus } from './pan/pan-aadhaar-link-status.js'
+import { panKraStatus } from './pan/pan-kra-status.js'
 import { panMsmeCheck } from './pan/pan-msme-check.js'
+import { panPlus } from './pan/pan-plus.js'
 import { panToDin } from './pan/pan-to-din.js'
 import { panToFathername } from './pan/pan-to-fathername.js'
 import { panadvanced } from './pan/panadvanced.js'
@@ -58,4 +67,13 @@ export const catalogue: readonly Lookup[] = [
   taxpayerSessionRefresh,
   nameMatch,
   faceMatch,
+  bankaccount,
+  panPlus,
+  aadhaar,
+  ifsc,
+  panKraStatus,
+  passport,
+  panAadhaarLinkStatus,
+  panToUan,
+  aadhaarToUan,
 ]

@@ -26,4 +26,11 @@ export const decidingFields: Readonly<Record<string, readonly (readonly string[]
   'itr/create-client': [['client_id']],
   'itr/get-26as-details': [['assessment_year']],
   'name-match': [['score']],
+  'pan-plus': [['full_name']],
+  'pan-kra-status': [['pan_kra_status'], ['kra_status']],
+  aadhaar: [['age_range', 'state', 'gender']],
+  passport: [['name']],
+  ifsc: [['BANK']],
+  'pan-to-uan': [['uan_number']],
+  'aadhaar-to-uan': [['uan_number']],
 }

@@ -1,13 +1,14 @@
 // Parses the parameters of lookups into a typed input, or says what to answer without one.
 import type { Identifier } from '../identifiers/index.js'
 import { Failure, type FailureCode, type ParameterPlace, type ParameterProblem } from '../kernel/failures.js'
+import { dayOf } from './day-of.js'
 
 export const maxIdentifierChars = 64
 export const maxNameChars = 300
 const maxTextChars = 256
 
 export interface Param {
-  readonly kind: 'identifier' | 'text' | 'flag' | 'image'
+  readonly kind: 'identifier' | 'text' | 'day' | 'flag' | 'image'
   readonly required: boolean
   readonly maxChars: number
   readonly about: string
@@ -42,6 +43,15 @@ export const textParam = (
   example,
   ...(own.repeats === undefined ? {} : { repeats: own.repeats }),
   ...(own.isSecret === undefined ? {} : { isSecret: own.isSecret }),
+})
+
+/** A day, in any form that dayOf reads; the input has it as YYYY-MM-DD. */
+export const dayParam = (about: string, example: string): Param => ({
+  kind: 'day',
+  required: true,
+  maxChars: maxIdentifierChars,
+  about,
+  example,
 })
 
 /** An image file. Rows with images are asked by a multipart form. */
@@ -83,6 +93,9 @@ export const malformed: Readonly<Record<string, { failure: FailureCode } | { out
   uan: { failure: 'INVALID_UAN_PATTERN' },
   vpa: { failure: 'INVALID_VPA_PATTERN' },
   aadhaar: { failure: 'INVALID_AADHAAR_PATTERN' },
+  'bank-account': { failure: 'INVALID_ACCOUNT_NUMBER' },
+  ifsc: { failure: 'INVALID_IFSC' },
+  'passport-file': { failure: 'INVALID_PASSPORT_FILE_NUMBER' },
   'rc-number': { outcome: 'INVALID_RC_NUMBER' },
 }
 
@@ -133,6 +146,9 @@ function problemOf(param: Param, value: RawInput[string]): Problem | undefined {
   if (param.kind === 'flag' && !flags.has(value.trim().toLowerCase())) {
     return { msg: 'Input should be a valid boolean', type: 'bool_parsing' }
   }
+  if (param.kind === 'day' && dayOf(value) === undefined) {
+    return { msg: 'Input should be a valid date, YYYY-MM-DD', type: 'date_parsing' }
+  }
   return undefined
 }
 
@@ -159,7 +175,8 @@ export function parseInput(
     const problem = problemOf(param, value)
     if (problem !== undefined) problems.push({ loc: [place, name], ...problem })
     else if (param.kind === 'flag') input[name] = flagOf(value as RawValue | undefined)
-    else if (value !== undefined && value !== '') input[name] = value as RawValue
+    else if (value === undefined || value === '') continue
+    else input[name] = param.kind === 'day' ? dayOf(value as string)! : (value as RawValue)
   }
   if (problems.length > 0) return { failure: new Failure('INVALID_PARAMETER', { problems }) }
 

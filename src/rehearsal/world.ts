@@ -38,7 +38,7 @@ export function createWorld(now: () => number): World {
   const own = [
     createRecordsSource(records),
     createSandboxAuthority({ records, clock: { now } }),
-    createComputedSource(noFaces),
+    createComputedSource(noFaces, records),
   ]
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const sources: readonly Source[] = own.map((source) => withRehearsals(source, sleep))

@@ -34,6 +34,15 @@ export const subjects: Readonly<Record<string, Input>> = {
   'itr/create-client': { username: 'ZZZPZ1000A', password: 'a password' },
   'itr/26as-download': { itr_client_id: 'itr_sandbox', assessment_year: '2026-27' },
   'itr/get-26as-details': { itr_client_id: 'itr_sandbox', tds_id: '1' },
+  bankaccount: { account_number: '100000000001', ifsc: 'SBIN0000001' },
+  'pan-plus': { pan_number: 'ZZZPZ1000A' },
+  aadhaar: { aadhaar_number: '999999990019' },
+  ifsc: { ifsc: 'ZZBK0000013' },
+  'pan-kra-status': { pan_number: 'ZZZPZ1000A' },
+  passport: { file_number: 'ZZ1000000000001', dob: '1988-04-12' },
+  'pan-aadhaar-link-status': { pan_number: 'ZZZPZ1000A', aadhaar_number: '999999990019' },
+  'pan-to-uan': { pan_number: 'ZZZPZ1000A' },
+  'aadhaar-to-uan': { aadhaar_number: '999999990019' },
 }
 
 /** What a later step of a journey gets of an earlier one, in every form in which a kind keeps it. */

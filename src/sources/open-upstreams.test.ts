@@ -65,7 +65,7 @@ describe('sources of the configuration', () => {
       await close()
       return Object.keys(list[0]!.source.answers)
     }
-    const computed = ['name-match', 'facematch']
+    const computed = ['name-match', 'facematch', 'ifsc']
     expect(await answersOf({})).toEqual(names.filter((name) => !computed.includes(name)))
     expect(await answersOf({ lookups: ['name-match'] })).toEqual(['name-match'])
   })

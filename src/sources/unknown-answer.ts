@@ -1,4 +1,5 @@
 // Gives the answer of each lookup to a subject that does not exist, as the interface shows it.
+import { bankAccountMessages, bankaccount } from '../lookups/bank/bankaccount.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { panMsmeCheck } from '../lookups/pan/pan-msme-check.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
@@ -16,6 +17,16 @@ const bySubCode = new Map(
   }),
 )
 
+/** The bank refuses an account that it does not have: an answer. */
+const noAccount = {
+  message: bankAccountMessages.invalid,
+  account_exists: false,
+  name_at_bank: '',
+  utr: null,
+  amount_deposited: null,
+  name_information: { name_at_bank_cleaned: '', name_provided: '' },
+} as const
+
 /** Undefined for a lookup that has no such answer. */
 export function unknownAnswer(lookup: string, input: Input): Answer | undefined {
   const pan = input.pan_number as string
@@ -25,6 +36,7 @@ export function unknownAnswer(lookup: string, input: Input): Answer | undefined 
   }
   if (lookup === panMsmeCheck.name)
     return { subCode: 'MSME_NOT_FOUND', data: { pan_number: pan, udyam_exists: false } }
+  if (lookup === bankaccount.name) return { subCode: 'SUCCESS', data: noAccount }
   const subCode = bySubCode.get(lookup)
   return subCode === undefined ? undefined : { subCode }
 }

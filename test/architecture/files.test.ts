@@ -16,6 +16,7 @@ const maxLines = 250
 const tables: Readonly<Record<string, string>> = {
   'src/kernel/failures.ts': 'the one table of failures',
   'packages/matching/src/name/lexicon-names.ts': 'the list of names',
+  'src/sources/computed/ifsc-list.ts': 'the list of known IFSCs',
   'sdk/src/schema.ts': 'generated from the OpenAPI document',
   'dashboard/src/api/schema.ts': 'generated from the description of the administration API',
   'test/acceptance/sample-records.ts': 'a table of records',

@@ -6,7 +6,12 @@ export function rightQuery(lookup: Lookup): Record<string, string> {
   const about = lookup.example as Record<string, unknown>
   const required = Object.entries(lookup.input).filter(([, param]) => param.required)
   return Object.fromEntries(
-    required.map(([name, { example }]) => [name, typeof about[name] === 'string' ? about[name] : example]),
+    required.map(([name, { example, identifier }]) => {
+      const own = about[name]
+      // An answer may have a masked number.
+      const isSent = typeof own === 'string' && identifier?.isValid(identifier.compact(own)) !== false
+      return [name, isSent ? own : example]
+    }),
   )
 }
 

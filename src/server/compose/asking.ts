@@ -124,7 +124,7 @@ export function openAsking(parts: AskingDeps): Asking {
     [own, ...upstreams.list.map(({ source }) => source)].map((each) => [each.name, each]),
   )
   const configured = config.sources?.map(({ name }) => byName.get(name)!)
-  const sources = [...(configured ?? inSandbox()), createComputedSource(faces)]
+  const sources = [...(configured ?? inSandbox()), createComputedSource(faces, records)]
   const cache = createAnswerCache({ ...parts, isPerClient: config['cache.perClient'] })
   const kinds = new Map(upstreams.list.map(({ source, kind }) => [source.name, kind]))
   const outages = stillAsked(parts.outages, upstreams)

@@ -1,9 +1,11 @@
-// Answers what this service computes itself: the source `computed`. It has no upstream, so it is never failed over.
+// Answers what this service knows or computes itself: the source `computed`. It has no upstream, so it is never failed over.
 
 import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { NameMatchData } from '@satyapan/matching/names'
 import { LRUCache } from 'lru-cache'
 import type { Source } from '../../lookups/source.js'
+import type { RecordFinder } from '../records/find-records.js'
+import { createAnswerIfsc } from './answer-ifsc.js'
 import { createCompareFaces } from './compare-faces.js'
 
 const computedSourceName = 'computed'
@@ -15,7 +17,10 @@ const maxBytes = 8 * 1024 * 1024
  */
 const bytesOf = (pair: string) => 1_000 + pair.length * 32
 
-export function createComputedSource(faces: Pick<FaceMatcher, 'compareFaces'>): Source {
+export function createComputedSource(
+  faces: Pick<FaceMatcher, 'compareFaces'>,
+  records: Pick<RecordFinder, 'find'>,
+): Source {
   // A flow asks about the same two names more than once: in each step, and again when a step is repeated.
   const compared = new LRUCache<string, NameMatchData>({ maxSize: maxBytes })
   return {
@@ -33,6 +38,7 @@ export function createComputedSource(faces: Pick<FaceMatcher, 'compareFaces'>): 
         return { subCode: 'SUCCESS', data }
       },
       facematch: createCompareFaces(faces),
+      ifsc: createAnswerIfsc(records),
     },
   }
 }

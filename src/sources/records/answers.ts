@@ -21,6 +21,10 @@ export interface KeyAnswer extends AnswerFacts {
   readonly by: 'key'
   /** The parameters that are the key, in the order of its columns. */
   readonly parameters: readonly string[]
+  /** The same record gives different answers to different inputs; absent: what is found depends on the record alone. */
+  readonly dependsOnInput?: true
+  /** Most records of the kind do not hold it. */
+  readonly isSparse?: true
   /** undefined: the record does not hold it. */
   answer(record: KeptRecord, input: Input): Answer | undefined
 }
@@ -65,6 +69,8 @@ export function projection<Fields extends TProperties, Kept extends object = Kep
 interface KeyFacts<Kept> {
   /** false: the record says nothing about this question, so another source may be asked. */
   readonly holds?: (record: Kept) => boolean
+  /** Most records do not hold it. */
+  readonly isSparse?: true
   /** true: the record says that there is nothing. */
   readonly denies?: (record: Kept) => boolean
 }
@@ -99,18 +105,35 @@ export function byKey<Row extends Lookup, Of extends Columns>(
   kind: Kind<Of>,
   own: KeyFacts<RecordOf<Of>> & Partial<Data<Row, RecordOf<Of>>> = {},
 ): KeyAnswer {
-  const { holds, denies } = own
+  const { holds, denies, isSparse } = own
   const data: (record: RecordOf<Of>) => unknown = own.data ?? shownBy(row, kind)
   return {
     lookup: row.name,
     kind,
     by: 'key',
     parameters: Object.keys(row.input).slice(0, kind.key.length),
+    ...(isSparse && { isSparse }),
     answer(kept, input) {
       const record = kept as RecordOf<Of>
       if (holds?.(record) === false) return undefined
       return denies?.(record) === true ? unknownAnswer(row.name, input) : success(data(record))
     },
+  }
+}
+
+/** A lookup that the record with the key answers, in a way that depends on the input's other parameters too. */
+export function byInput<Of extends Columns>(
+  row: Lookup,
+  kind: Kind<Of>,
+  answer: (record: RecordOf<Of>, input: Input) => Answer | undefined,
+): KeyAnswer {
+  return {
+    lookup: row.name,
+    kind,
+    by: 'key',
+    parameters: Object.keys(row.input).slice(0, kind.key.length),
+    dependsOnInput: true,
+    answer: (kept, input) => answer(kept as RecordOf<Of>, input),
   }
 }
 

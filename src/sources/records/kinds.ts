@@ -1,13 +1,17 @@
 // Lists the kinds of records that an operator imports, and the lookups that they answer.
 import type { RecordAnswer } from './answers.js'
 import type { Kind, RecordOfKind, RowOfKind } from './kind.js'
+import { bankAccountAnswers, bankAccountKind } from './kinds/bank-account.js'
 import { challanAnswers, challanKind } from './kinds/challan.js'
 import { directorAnswers, directorKind } from './kinds/director.js'
 import { employmentAnswers, employmentKind } from './kinds/employment.js'
 import { foodLicenceAnswers, foodLicenceKind } from './kinds/food-licence.js'
+import { ifscAnswers, ifscKind } from './kinds/ifsc.js'
+import { kraAnswers, kraKind } from './kinds/kra.js'
 import { mobileAnswers, mobileKind } from './kinds/mobile.js'
 import { msmeAnswers, msmeKind } from './kinds/msme.js'
 import { panAnswers, panKind } from './kinds/pan.js'
+import { passportAnswers, passportKind } from './kinds/passport.js'
 import { taxStatementAnswers, taxStatementKind } from './kinds/tax-statement.js'
 import { taxpayerAnswers, taxpayerKind } from './kinds/taxpayer.js'
 import { taxpayerSessionAnswers, taxpayerSessionKind } from './kinds/taxpayer-session.js'
@@ -27,6 +31,10 @@ export const kinds = {
   mobile: mobileKind,
   upi: upiKind,
   employment: employmentKind,
+  'bank-account': bankAccountKind,
+  ifsc: ifscKind,
+  kra: kraKind,
+  passport: passportKind,
 } satisfies Record<string, Kind>
 
 /** One for each lookup that records answer. */
@@ -43,6 +51,10 @@ export const recordAnswers: readonly RecordAnswer[] = [
   ...mobileAnswers,
   ...upiAnswers,
   ...employmentAnswers,
+  ...bankAccountAnswers,
+  ...ifscAnswers,
+  ...kraAnswers,
+  ...passportAnswers,
 ]
 
 export type KindName = keyof typeof kinds

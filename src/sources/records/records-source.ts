@@ -5,6 +5,7 @@ import { unknownAnswer } from '../unknown-answer.js'
 import type { KeyAnswer, LinkAnswer, RecordAnswer } from './answers.js'
 import type { RecordFinder } from './find-records.js'
 import type { KeptRecord, Kind } from './kind.js'
+import { ifscKind } from './kinds/ifsc.js'
 import { type KindName, recordAnswers } from './kinds.js'
 
 /** Whether the records of a kind are complete: what complete records do not hold does not exist. */
@@ -61,7 +62,7 @@ function askByKey(asking: Asking, row: KeyAnswer): Ask {
   const { records } = asking
   const kind = row.kind.name as KindName
   const [first, ...others] = row.parameters as [string, ...string[]]
-  const answerOf = keepAnswers(row)
+  const answerOf: KeyAnswer['answer'] = row.dependsOnInput ? row.answer : keepAnswers(row)
   return async (input) => {
     const key = others.map((parameter) => input[parameter] as string)
     const record = await records.find(kind, input[first] as string, ...key)
@@ -104,6 +105,8 @@ function askOf(asking: Asking, row: RecordAnswer): Ask {
 /** @param completeness for a live service, where records are one source among others */
 export function createRecordsSource(records: RecordFinder, completeness?: Completeness): Source {
   const asking: Asking = { records, completeness }
-  const answers = recordAnswers.map((row) => [row.lookup, askOf(asking, row)] as const)
+  // The source `computed` asks these records itself.
+  const own = recordAnswers.filter((row) => row.kind.name !== ifscKind.name)
+  const answers = own.map((row) => [row.lookup, askOf(asking, row)] as const)
   return { name: 'records', answers: Object.fromEntries(answers) }
 }

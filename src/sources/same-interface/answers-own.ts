@@ -80,7 +80,48 @@ const otpLines: readonly AnswerLine[] = [
   },
 ]
 
+/** What banks say of an account that cannot be paid into, inside a SUCCESS and often without account_exists. */
+const accountRefused =
+  /^(?:invalid account number or ifsc provided|account is blocked|ifsc is invalid|given account is an nre account|failed at beneficiary bank)\.?$/i
+
+/** Whatever the status and the code beside it: comes before what they say by themselves. */
+export const bankOffline: AnswerLine = {
+  of: 'bankaccount',
+  body: { message: /^beneficiary bank offline\.?$/i },
+  means: outcome('BENEFICIARY_BANK_OFFLINE'),
+  by: ['C28'],
+  example: { code: 503, timestamp: null, message: 'Beneficiary bank offline' },
+}
+
+const bankLines: readonly AnswerLine[] = [
+  {
+    of: 'bankaccount',
+    status: 200,
+    body: { sub_code: success, 'data.account_exists': [false, absent], 'data.message': accountRefused },
+    means: 'found',
+    by: ['C28', supplier],
+    example: { ...head, data: { message: 'Account is blocked' } },
+  },
+  {
+    of: 'bankaccount',
+    status: 200,
+    body: { sub_code: success, 'data.account_exists': [false, /^(?:false|no|n)$/i], 'data.message': present },
+    means: 'found',
+    by: [pages, 'C19'],
+    example: { ...head, data: { message: 'Account is closed', account_exists: false } },
+  },
+  {
+    of: 'bankaccount',
+    status: 422,
+    body: { message: /^(?=.*\bifsc\b)(?=.*(?:invalid|pattern|format|malformed|not valid))/is },
+    means: 'unknown',
+    by: ['C18', own],
+    example: { code: 422, timestamp: null, sub_code: 'INVALID_INPUT', message: 'Invalid IFSC' },
+  },
+]
+
 export const lookupLines: readonly AnswerLine[] = [
+  ...bankLines,
   {
     of: 'panbasic',
     status: 200,

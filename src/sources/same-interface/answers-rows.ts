@@ -61,6 +61,8 @@ const found: Readonly<Record<string, Conditions>> = {
   'rc-challan-details': { 'data.challan_details': present },
   'gstin-by-pan': { 'data.0': present },
   'upi-basic': { 'data.account_exists': yes, 'data.name_at_bank': present },
+  bankaccount: { 'data.account_exists': yes, 'data.name_at_bank': present },
+  'pan-aadhaar-link-status': { 'data.aadhaar_linked': yes },
   'ekyc/aadhaar/generate-otp': { reference_id: present, message: otpSent },
   'gst/tax-payer/otp': { message: [absent, noRefusal] },
   'itr/26as-download': { 'data.tds': [present, emptyList] },
@@ -132,6 +134,9 @@ const subjectWords: Readonly<Record<string, string>> = {
   vpa: 'vpa|upi',
   aadhaar: 'aadhaa?r',
   'rc-number': 'rc|registration|vehicle',
+  'bank-account': 'account',
+  ifsc: 'ifsc',
+  'passport-file': 'passport|file',
 }
 /** Words about the request, or about a parameter beside the subject. */
 const otherWords =

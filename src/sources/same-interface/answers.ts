@@ -1,7 +1,7 @@
 // What the answers of a server of this interface mean. Most lines follow from the rows of the catalogue.
 import { type AnswerTable, statusLines } from '../answer-table.js'
 import { accountLines, bodyCodeLines, failureLines, refusedInData } from './answers-no.js'
-import { lookupLines } from './answers-own.js'
+import { bankOffline, lookupLines } from './answers-own.js'
 import { decidesOf, foundLines, malformedLines, outcomeLines } from './answers-rows.js'
 import { lookups } from './known-lookups.js'
 
@@ -11,6 +11,7 @@ export const sameInterfaceAnswers: AnswerTable = {
   lines: [
     ...refusedInData,
     ...lookups.flatMap(outcomeLines),
+    bankOffline,
     ...failureLines,
     ...bodyCodeLines,
     ...lookupLines,

@@ -1,4 +1,5 @@
 // Lists the lookups of this kind, and who shows in public how they are asked and answered. README.md explains the names.
+import { ifsc } from '../../lookups/bank/ifsc.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import { nameMatch } from '../../lookups/matching/name-match.js'
@@ -31,6 +32,15 @@ const witnesses: Readonly<Record<string, Witnesses>> = {
   gstinlite: [pages, 'C3', 'C4', 'C5'],
   'gstin-advanced': ['C11', 'C12'],
   'ekyc/aadhaar/generate-otp': [pages, 'C8', 'C16'],
+  bankaccount: [pages, 'C17', 'C18', 'C19', 'C20'],
+  'pan-plus': ['C17', 'C21', 'C22', 'C23'],
+  aadhaar: ['C18', 'C24', 'C25'],
+  ifsc: ['C17', 'C18'],
+  'pan-kra-status': [pages, 'C21'],
+  passport: [pages, 'C23'],
+  'pan-aadhaar-link-status': [pages, 'C23'],
+  'pan-to-uan': ['C21', 'C26'],
+  'aadhaar-to-uan': ['C26', 'C27'],
   'gst/tax-payer/otp': [own],
   'gst/tax-payer/otp/verify': [own],
   'gst/tax-payer/session/refresh': [own],
@@ -48,6 +58,7 @@ export const knownLookups: Readonly<Record<string, KnownLookup>> = Object.fromEn
       call: `${route.method} ${route.path}`,
       by: witnessesOf(lookup),
     }
-    return [name, name === nameMatch.name ? { ...known, onlyIfNamed: 'computed here' } : known]
+    const isComputed = name === nameMatch.name || name === ifsc.name
+    return [name, isComputed ? { ...known, onlyIfNamed: 'computed here' } : known]
   }),
 )

@@ -1,5 +1,6 @@
 // What single lookups need beside the reading of their row: other names of fields, and fields that others tell.
-import { panOfGstin, tan } from '../../identifiers/index.js'
+import { aadhaar, panOfGstin, tan } from '../../identifiers/index.js'
+import { bankAccountMessages } from '../../lookups/bank/bankaccount.js'
 import type { Input } from '../../lookups/params.js'
 import { UpstreamError } from '../../lookups/source.js'
 import { gstStatusOf } from '../gst-shape.js'
@@ -112,6 +113,29 @@ export const ownWays: Readonly<Record<string, OwnWay>> = {
         typeof entry === 'string' ? { offense_details: entry } : entry,
       )
       return { challan_details: { ...details, blacklist } }
+    },
+  },
+  'pan-plus': {
+    after(data) {
+      data.gender = genderOf(data.gender as string)
+      for (const field of ['dob_verified', 'dob_check', 'less_info']) data[field] ??= false
+    },
+  },
+  aadhaar: {
+    after(data, { aadhaar_number }) {
+      const shown = String(data.aadhaar_number)
+      if (!shown.endsWith((aadhaar_number as string).slice(-4)))
+        throw new UpstreamError('invalid_response', 'it is about another identifier')
+      data.aadhaar_number = aadhaar.mask(aadhaar_number as string)
+      data.is_mobile ??= data.last_digits !== ''
+    },
+  },
+  bankaccount: {
+    before: (data) => ({ account_exists: false, ...data }),
+    after(data) {
+      const cleaned = data.name_information as Fields
+      cleaned.name_at_bank_cleaned ||= titleCase(data.name_at_bank as string)
+      data.message ||= data.account_exists === true ? bankAccountMessages.found : bankAccountMessages.invalid
     },
   },
   'upi-basic': {

@@ -56,6 +56,44 @@ describe('records agree', () => {
     for (const number of column(tables, 'vehicle', 'mobile_number'))
       if (number !== '') expect(numbers.has(number)).toBe(true)
   })
+  test('accounts are at branches that are known, and bear a name that the bank has', () => {
+    const branches = byColumn(tables, 'ifsc', 'IFSC')
+    const names = new Set([
+      ...column(tables, 'upi', 'name_at_bank'),
+      ...column(tables, 'mobile', 'name_at_bank'),
+    ])
+    let open = 0
+    for (const { ifsc, account_exists, name_at_bank, message, utr } of tables['bank-account']) {
+      expect(branches.has(ifsc as string) || ifsc === 'SBIN0000001').toBe(true)
+      expect(name_at_bank !== '').toBe(account_exists)
+      expect(utr !== null).toBe(account_exists)
+      expect(message === 'Bank Account details verified successfully.').toBe(account_exists)
+      if (account_exists === true && names.has((name_at_bank as string).replaceAll('  ', ' '))) open++
+    }
+    expect(open).toBeGreaterThan(2_500)
+  })
+  test('a PAN has the UAN of an employed person, and the mobile number of one', () => {
+    const employed = new Set(column(tables, 'employment', 'uan_number'))
+    const numbers = byColumn(tables, 'mobile', 'mobile_number')
+    for (const { uan_number, phone_number, individual_pan, address } of tables.pan) {
+      if (uan_number !== '') expect(employed.has(uan_number as string)).toBe(true)
+      if (individual_pan === true) {
+        const known = numbers.get(phone_number as string)!
+        expect(known.uan_numbers).toEqual(uan_number === '' ? [] : [uan_number])
+      }
+      expect((address as KeptRecord).full).not.toBe('')
+    }
+  })
+  test('passports and KYC registrations are of people with a PAN', () => {
+    const holders = byColumn(tables, 'pan', 'pan_number')
+    const people = new Set(tables.pan.map(({ full_name, dob }) => `${full_name} ${dob}`))
+    for (const { pan_number } of tables.kra)
+      expect(holders.get(pan_number as string)?.individual_pan).toBe(true)
+    for (const { name, dob, application_received_date } of tables.passport) {
+      expect(people.has(`${name} ${dob}`)).toBe(true)
+      expect(String(application_received_date) > String(dob)).toBe(true)
+    }
+  })
   test('challans are of known vehicles and accuse the owner', () => {
     const vehicles = byColumn(tables, 'vehicle', 'rc_number')
     for (const { rc_number, accused_name } of tables.challan)

@@ -24,6 +24,9 @@ describe('magic identifiers', () => {
     ['upi', 'vpa', ['found@sandbox', 'slow@sandbox']],
     ['employment', 'uan_number', ['100000000001', '100000000005']],
     ['tax-statement', 'itr_client_id', ['itr_sandbox']],
+    ['bank-account', 'account_number', ['100000000001', '100000000005']],
+    ['kra', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S']],
+    ['passport', 'file_number', ['ZZ1000000000001', 'ZZ1000000000005']],
   ]
   test.each(found)('%s.%s: found and slow are ordinary records', (kind, name, numbers) => {
     const known = new Set(column(tables, kind, name))
@@ -64,6 +67,8 @@ describe('magic identifiers', () => {
       .concat('DL99ZZ0002', 'DL99ZZ0003', 'DL99ZZ0004', '10099000000002', '10099000000003', '10099000000004')
       .concat('6000000002', '6000000003', '6000000004', '100000000002', '100000000003', '100000000004')
       .concat('unknown@sandbox', 'failure@sandbox', 'unavailable@sandbox')
+      .concat('100000000002', '100000000003', '100000000004', '100000000006')
+      .concat('ZZ1000000000002', 'ZZ1000000000003', 'ZZ1000000000004', 'SBIN0999999')
     const names = new Set<unknown>(nobody)
     for (const kind of kindNames)
       for (const record of tables[kind]) {
@@ -90,5 +95,5 @@ describe('samples', () => {
       expect(about).not.toMatch(/undefined|^$/)
     }
   })
-  test('as many of each as asked for', () => expect(sandboxSamples(1)).toHaveLength(14))
+  test('as many of each as asked for', () => expect(sandboxSamples(1)).toHaveLength(19))
 })

@@ -4,7 +4,7 @@ import { panMsmeCheck } from '../../lookups/pan/pan-msme-check.js'
 import type { Input } from '../../lookups/params.js'
 import { type Answer, type Ask, type Source, type SourceCall, UpstreamError } from '../../lookups/source.js'
 
-export type Rehearsal = 'failure' | 'unavailable' | 'slow' | 'invalid'
+export type Rehearsal = 'failure' | 'unavailable' | 'slow' | 'invalid' | 'offline'
 
 const slowMs = 2_000
 
@@ -29,6 +29,13 @@ export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehears
   mobile_number: { '6000000003': 'failure', '6000000004': 'unavailable', '6000000005': 'slow' },
   uan_number: { '100000000003': 'failure', '100000000004': 'unavailable', '100000000005': 'slow' },
   vpa: { 'failure@sandbox': 'failure', 'unavailable@sandbox': 'unavailable', 'slow@sandbox': 'slow' },
+  account_number: {
+    '100000000003': 'failure',
+    '100000000004': 'unavailable',
+    '100000000005': 'slow',
+    '100000000006': 'offline',
+  },
+  file_number: { ZZ1000000000003: 'failure', ZZ1000000000004: 'unavailable', ZZ1000000000005: 'slow' },
   aadhaar_number: { '999999990042': 'failure', '999999990061': 'unavailable', '999999990057': 'slow' },
 }
 
@@ -82,6 +89,8 @@ export function withRehearsals(source: Source, sleep: (ms: number) => Promise<vo
           return ask(input, call)
         case 'invalid':
           return askInvalid(input, call)
+        case 'offline':
+          return { subCode: 'BENEFICIARY_BANK_OFFLINE' }
       }
     }
     return (input, call) => {

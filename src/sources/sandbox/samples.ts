@@ -32,6 +32,10 @@ const about: { readonly [Name in KindName]: (record: RecordNamed<Name>) => strin
   mobile: ({ name_at_bank }) => name_at_bank,
   upi: ({ name_at_bank }) => name_at_bank,
   employment: ({ name, establishment_name }) => `${name} at ${establishment_name}`,
+  'bank-account': ({ name_at_bank }) => name_at_bank,
+  ifsc: ({ BANK, BRANCH }) => `${BANK}, ${BRANCH}`,
+  kra: ({ pan_kra_status_description }) => pan_kra_status_description,
+  passport: ({ name }) => name,
 }
 
 /** The lookups that find the records of one kind by the same parameters. */
@@ -40,7 +44,10 @@ type Way = readonly [RecordAnswer, ...RecordAnswer[]]
 function waysIn(): Way[] {
   const ways = new Map<string, [RecordAnswer, ...RecordAnswer[]]>()
   for (const answer of recordAnswers) {
-    const way = [answer.kind.name, answer.by, ...answer.parameters].join(' ')
+    // Its other parameters are not in the record.
+    if (answer.by === 'key' && answer.dependsOnInput) continue
+    const apart = answer.by === 'key' && answer.isSparse ? [answer.lookup] : []
+    const way = [answer.kind.name, answer.by, ...answer.parameters, ...apart].join(' ')
     const others = ways.get(way)
     if (others === undefined) ways.set(way, [answer])
     else others.push(answer)

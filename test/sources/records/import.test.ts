@@ -209,6 +209,10 @@ describe('an export', () => {
     mobile: { mobile_number: '9182736455', vpas: ['a@b', ' '], digitalAge: 3 },
     upi: { vpa: 'found@sandbox', account_exists: false },
     employment: { uan_number: '100000000001', member_id: 'NA', date_of_exit: '2020-01-01' },
+    'bank-account': { account_number: '00123456789', ifsc: 'SBIN0000001', name_at_bank: '=A  B' },
+    ifsc: { IFSC: 'ZZBK0000001', MICR: '012345678', SWIFT: '', UPI: 'Y' },
+    kra: { pan_number: 'ABCPD1234E', pan_kra_status: 'no', kra_status: 'no' },
+    passport: { file_number: 'ZZ1000000000001', dob: '12/04/1988' },
   }
 
   it.each(kindNames)('of %s imports again as the same records', async (kind) => {

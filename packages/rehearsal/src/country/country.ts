@@ -1,8 +1,10 @@
 // Makes the made-up country of the sandbox: 10,000 people, 2,000 businesses and their records, the same everywhere.
 
+import { accountRecords, branchRecords } from './bank-records.js'
 import { type Business, makeBusinesses } from './businesses.js'
 import { directorRecords, foodLicenceRecords, msmeRecords } from './company-records.js'
 import { employmentRecords } from './employment-records.js'
+import { kraRecords, passportRecords } from './identity-records.js'
 import { magicBusinesses } from './magic.js'
 import { createNumbers } from './numbers.js'
 import { panRecords, taxStatementRecords } from './pan-records.js'
@@ -49,6 +51,10 @@ export function tablesOf({ people, businesses }: Country) {
     mobile: mobileRecords(people, businesses),
     upi: upiRecords(people, businesses),
     employment: employmentRecords(people, businesses),
+    'bank-account': accountRecords(people, businesses),
+    ifsc: branchRecords(),
+    kra: kraRecords(people),
+    passport: passportRecords(people),
   }
 }
 

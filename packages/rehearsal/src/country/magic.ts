@@ -22,6 +22,8 @@ export interface MagicPerson {
     readonly itrClientId: string
   }
   readonly tdsId: string
+  readonly accountNumber: string
+  readonly passportFile: string
 }
 
 export const magicPeople: readonly MagicPerson[] = [
@@ -41,6 +43,8 @@ export const magicPeople: readonly MagicPerson[] = [
       itrClientId: 'itr_sandbox',
     },
     tdsId: '1',
+    accountNumber: '100000000001',
+    passportFile: 'ZZ1000000000001',
   },
   {
     name: { first: 'Zoya', middle: 'Karim', last: 'Zaidi' },
@@ -58,6 +62,8 @@ export const magicPeople: readonly MagicPerson[] = [
       itrClientId: 'itr_sandbox',
     },
     tdsId: '5',
+    accountNumber: '100000000005',
+    passportFile: 'ZZ1000000000005',
   },
 ]
 

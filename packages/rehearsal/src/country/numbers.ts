@@ -124,3 +124,13 @@ export function gstinNumber(state: State, pan: string, count: number, sign: 'Z' 
   const first14 = `${state.gst}${pan}${count}${sign}`
   return `${first14}${gstinCheckCharacter(first14)}`
 }
+
+/** The account of the n-th customer of the made-up bank: fourteen digits. Injective below 10^10. */
+export const accountNumber = (n: number): string =>
+  `9900${String((n * 7_654_321 + 424_243) % 10_000_000_000).padStart(10, '0')}`
+
+/** The branch of the made-up bank in the n-th city. */
+export const branchCode = (n: number): string => `ZZBK0${String(n + 1).padStart(6, '0')}`
+
+/** The file of the n-th passport application: there is no office ZZ. */
+export const passportFileNumber = (n: number): string => `ZZ2${String(n + 1).padStart(12, '0')}`

@@ -6,8 +6,20 @@ import { magicPeople } from './magic.js'
 import { registryName } from './name-spelling.js'
 import { panCategory } from './pan-category.js'
 import type { Person } from './people.js'
+import { type Address, addressLine } from './places.js'
 import { type Stream, streamOf } from './random.js'
 import type { Row } from './row.js'
+
+const addressOf = (at: Address): Row => ({
+  line_1: at.house,
+  line_2: at.locality,
+  street_name: at.street,
+  zip: at.pincode,
+  city: at.city.name,
+  state: at.state.name,
+  country: 'INDIA',
+  full: addressLine(at),
+})
 
 const panOfPerson = (person: Person): Row => ({
   pan_number: person.pan,
@@ -22,6 +34,10 @@ const panOfPerson = (person: Person): Row => ({
   category: panCategory(person.pan),
   father_name: person.fatherName,
   individual_pan: true,
+  address: addressOf(person.address),
+  email: null,
+  phone_number: person.mobile,
+  uan_number: person.uan ?? '',
 })
 
 const withoutMessrs = (name: string): string => name.replace(/^M\/S /, '')
@@ -38,6 +54,10 @@ const panOfBusiness = (business: Business): Row => ({
   category: panCategory(business.pan),
   father_name: '',
   individual_pan: false,
+  address: addressOf(business.address),
+  email: null,
+  phone_number: null,
+  uan_number: '',
 })
 
 /** One for each person, and one for each business with its own PAN. */
