@@ -17,6 +17,17 @@ export async function insertJobs(sql: Sql, jobs: readonly NewJob[]): Promise<voi
   )
 }
 
+/** Adds a job that the caller does itself: it is leased from the beginning. Returns its id. */
+export async function insertLeasedJob(sql: Sql, job: NewJob, leaseS: number): Promise<number> {
+  const { rows } = await sql.query<{ id: number }>(
+    `insert into job (queue, data, priority, leased, due_at, starts)
+     values ($1, $2::jsonb, $3, true, now() + make_interval(secs => $4), 1) returning id`,
+    [job.queue, JSON.stringify(job.data), job.priority, leaseS],
+    'job-insert-leased',
+  )
+  return rows[0]!.id
+}
+
 /** The next jobs of a queue. */
 export interface Fetch {
   readonly queue: string
@@ -77,11 +88,21 @@ export async function renewLeases(sql: Sql, ids: readonly number[], leaseS: numb
   )
 }
 
-/** Ends the leases of the jobs that `ids` names, or of all; they can be started again at once. Returns how many. */
-export async function releaseJobs(sql: Sql, ids: readonly number[] | null): Promise<number> {
+/** Ends the leases of the jobs that `ids` names; they can be started again at once. */
+export async function releaseJobs(sql: Sql, ids: readonly number[]): Promise<void> {
+  await sql.query('update job set leased = false, due_at = now() where leased and id = any($1)', [ids])
+}
+
+/** Ends the leases of all jobs of the queues but those that `held` names. Returns how many. */
+export async function releaseQueues(
+  sql: Sql,
+  queues: readonly string[],
+  held: readonly number[],
+): Promise<number> {
   const { rowCount } = await sql.query(
-    `update job set leased = false, due_at = now() where leased and ($1::bigint[] is null or id = any($1))`,
-    [ids],
+    `update job set leased = false, due_at = now()
+     where leased and queue = any($1::text[]) and id <> all($2::bigint[])`,
+    [queues, held],
   )
   return rowCount
 }
@@ -106,7 +127,7 @@ export async function replaceJob(sql: Sql, { id }: Job, data: Job['data']): Prom
   return rowCount === 1
 }
 
-export async function deleteJob(sql: Sql, { id }: Job): Promise<void> {
+export async function deleteJob(sql: Sql, { id }: Pick<Job, 'id'>): Promise<void> {
   await sql.query('delete from job where id = $1', [id], 'job-delete')
 }
 

@@ -3,7 +3,14 @@
 import type { Database } from '../database/database.js'
 import { startWorkLoop, type WorkLoop } from '../work-loop.js'
 import type { Handle, JobsLog, JobTimes, Places } from './job.js'
-import { delayJob, fetchJobs, releaseJobs, renewLeases, selectQueuesInUse } from './job-store.js'
+import {
+  delayJob,
+  fetchJobs,
+  releaseJobs,
+  releaseQueues,
+  renewLeases,
+  selectQueuesInUse,
+} from './job-store.js'
 import { createQueueLoop, type QueueLoop } from './queue-loop.js'
 
 interface JobWorkersParts {
@@ -43,7 +50,7 @@ function createHeartbeat(
 
   return {
     start() {
-      timer = setInterval(beatUnlessBeating, times.heartbeatMs).unref()
+      timer ??= setInterval(beatUnlessBeating, times.heartbeatMs).unref()
     },
     stop: () => clearInterval(timer),
   }
@@ -81,7 +88,8 @@ function createPoll({ db, log, times }: JobWorkersParts, wake: (queue: string) =
 export function createJobWorkers(parts: JobWorkersParts) {
   const { db, log, queues, times } = parts
   const loops = new Map<string, QueueLoop>()
-  const idsUnderWay = () => [...loops.values()].flatMap((loop) => loop.underWay())
+  const held = new Set<number>()
+  const idsUnderWay = () => [...[...loops.values()].flatMap((loop) => loop.underWay()), ...held]
   const wake = (queue: string): void => loops.get(queue)?.wake()
   const poll = createPoll(parts, wake)
   const heartbeat = createHeartbeat(parts, idsUnderWay, poll.anyActive)
@@ -94,7 +102,7 @@ export function createJobWorkers(parts: JobWorkersParts) {
     async work(handle: Handle, places: Places): Promise<void> {
       if (db.mode === 'embedded') {
         // No other process can be working here: whatever was under way was interrupted.
-        const cutOff = await releaseJobs(db, null)
+        const cutOff = await releaseQueues(db, queues, [...held])
         if (cutOff > 0) log.warn({ jobs: cutOff }, 'interrupted jobs are restarted')
       }
       heartbeat.start() // in embedded mode too: the database may die and restart under a job
@@ -113,6 +121,14 @@ export function createJobWorkers(parts: JobWorkersParts) {
       poll.start()
     },
 
+    /** Renews the lease of a job that this process does outside of its queue, until it is let go. */
+    hold(id: number): void {
+      held.add(id)
+      heartbeat.start()
+    },
+
+    letGo: (id: number): boolean => held.delete(id),
+
     /** True between `work` and `stop`. */
     working: (): boolean => loops.size > 0,
 
@@ -127,6 +143,8 @@ export function createJobWorkers(parts: JobWorkersParts) {
       heartbeat.stop()
       await poll.stop()
       const left = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
+      left.push(...held)
+      held.clear()
       loops.clear()
       if (left.length > 0) await releaseJobs(db, left)
     },

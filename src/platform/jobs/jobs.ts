@@ -1,7 +1,7 @@
 // The durable queue: a table in the one database of the service, in both modes.
-import type { Database } from '../database/database.js'
-import type { Job, JobsLog, JobTimes } from './job.js'
-import { checkJobs, delayJob, deleteJob, insertJobs, replaceJob } from './job-store.js'
+import type { Database, Sql } from '../database/database.js'
+import type { Job, JobsLog, JobTimes, NewJob } from './job.js'
+import { checkJobs, delayJob, deleteJob, insertJobs, insertLeasedJob, replaceJob } from './job-store.js'
 import { createJobWorkers } from './job-workers.js'
 
 const defaultJobTimes: JobTimes = {
@@ -34,6 +34,12 @@ export function createJobs(parts: {
     /** Adds jobs in the caller's transaction. Call `wake` once it is committed. */
     add: insertJobs,
 
+    /**
+     * Adds, in the caller's transaction, a job that the caller does itself; returns its id. Call `hold` at once,
+     * and `letGo` when it is over. When this process dies, the lease ends and the job is taken from its queue like any other.
+     */
+    addLeased: (sql: Sql, job: NewJob): Promise<number> => insertLeasedJob(sql, job, times.leaseS),
+
     /** Ends a job in the caller's transaction. */
     finish: deleteJob,
 
@@ -44,7 +50,7 @@ export function createJobs(parts: {
     replace: replaceJob,
 
     /** Puts a job back that cannot be done now: it starts again later, as if for the first time. */
-    postpone: (job: Job): Promise<void> => delayJob(db, job.id, times.postponeS, true),
+    postpone: (job: Pick<Job, 'id'>): Promise<void> => delayJob(db, job.id, times.postponeS, true),
 
     /** Throws when the queues cannot be read. */
     check: (): Promise<void> => checkJobs(db),
