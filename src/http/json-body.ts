@@ -22,8 +22,13 @@ async function readBytes(request: Upload): Promise<Buffer> {
  * The members of a JSON object that a lookup declares; others are ignored. A whole number counts as its text, null as
  * absent. Throws BAD_REQUEST for what is not a JSON object or is nested too deep, PAYLOAD_TOO_LARGE beyond
  * `maxJsonBytes`, and INVALID_PARAMETER for a list, an object or another number, and for a member that is repeated.
+ * @param own.nullIsNone the body null is no object, and none is needed
  */
-export async function readJson(request: Upload, params: Readonly<Record<string, Param>>): Promise<RawInput> {
+export async function readJson(
+  request: Upload,
+  params: Readonly<Record<string, Param>>,
+  { nullIsNone = false } = {},
+): Promise<RawInput> {
   const bytes = await readBytes(request).catch((error: unknown) => {
     throw error instanceof Failure ? error : new Failure('BAD_REQUEST', { cause: error })
   })
@@ -39,6 +44,7 @@ export async function readJson(request: Upload, params: Readonly<Record<string, 
     // Without the cause: it quotes the body, which may hold a password.
     throw new Failure('BAD_REQUEST')
   }
+  if (parsed === null && nullIsNone) return {}
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Failure('BAD_REQUEST')
   const body = parsed as Readonly<Record<string, unknown>>
   const repeated = repeatedMembers(text, outline, body)

@@ -33,6 +33,7 @@ export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts):
   const inputOf = createRowInputs({ faces, now: steadyNow(clock) })
 
   for (const lookup of catalogue) {
+    if (lookup.task !== undefined) continue // task-routes.ts
     const procedure = procedures && rowRouteOf(lookup)?.procedure?.(procedures)
     for (const endpoint of endpointsOf(lookup)) {
       const input = inputOf(lookup, endpoint)

@@ -50,6 +50,7 @@ const comesBack: ReadonlySet<FailureCode> = new Set([
   'MONTHLY_CAP_REACHED',
   'TOO_MANY_BATCHES',
   'BATCHES_TOO_LARGE',
+  'TOO_MANY_TASKS',
   'OVERLOADED',
   'LEDGER_UNAVAILABLE',
   'OTP_ALREADY_SENT',

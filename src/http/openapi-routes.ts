@@ -4,6 +4,7 @@ import type { Lookup } from '../lookups/lookup.js'
 import { documentRouteDescriptions } from './document-routes.js'
 import { batchRouteDescriptions } from './openapi-batches.js'
 import type { PlainRoute } from './openapi-route.js'
+import { taskRouteDescriptions } from './openapi-tasks.js'
 import { transactionDescription } from './transaction-route.js'
 
 const authorizeRoute: PlainRoute = {
@@ -56,6 +57,7 @@ const authorizeRoute: PlainRoute = {
 export const describedRoutes = (catalogue: readonly Lookup[]): readonly PlainRoute[] => [
   authorizeRoute,
   ...batchRouteDescriptions(catalogue),
+  ...taskRouteDescriptions(catalogue),
   transactionDescription,
   ...documentRouteDescriptions,
 ]

@@ -93,7 +93,7 @@ export function outcomeExample(lookup: Lookup, subCode: string): JsonObject {
 }
 
 /** The body of a row whose parameters are not in the address. */
-function bodyOf({ input }: Lookup, route: Pick<Route, 'from'>): PlainBody {
+export function bodyOf({ input }: Lookup, route: Pick<Route, 'from'>): PlainBody {
   const members = Object.entries(input)
   if (route.from === 'form') {
     const files = members.map(([name, { about }]) => [name, fileField(about)])

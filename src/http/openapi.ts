@@ -109,6 +109,7 @@ export function openApiDocument(parts: {
 
   for (const route of routes) add(route.method, route.path, plainOperation(route, components))
   for (const lookup of catalogue) {
+    if (lookup.task !== undefined) continue // openapi-tasks.ts
     for (const endpoint of endpointsOf(lookup))
       add(endpoint.method, endpoint.path, lookupOperation(lookup, components, endpoint))
   }

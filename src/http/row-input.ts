@@ -5,9 +5,16 @@ import { Failure } from '../kernel/failures.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Endpoint, Lookup } from '../lookups/lookup.js'
 import { parametersText } from '../lookups/parameters-text.js'
-import { maxIdentifierChars, type Parsed, parseInput, type RawInput } from '../lookups/params.js'
+import {
+  maxIdentifierChars,
+  type Parsed,
+  parseInput,
+  type RawInput,
+  type RawValue,
+} from '../lookups/params.js'
 import { asFailure } from '../lookups/result.js'
 import { createUploadBudget, type Reservation } from '../platform/forms/upload-budget.js'
+import { hasBody } from './call.js'
 import { readIdempotencyKey } from './idempotency-key.js'
 import { maxImagesBytes, readImages } from './image-form.js'
 import { maxJsonBytes, readJson } from './json-body.js'
@@ -79,6 +86,21 @@ const fromJson = (lookup: Lookup, isTwin: boolean): BodyInput => ({
     return request.readBody((body) => readJson(body, lookup.input))
   },
 })
+
+/**
+ * The parameters of a task: from the address, from a JSON body, or from both. One that is in both counts as sent twice. A
+ * body of JSON null is none: some clients send it.
+ */
+export async function readTaskInput(lookup: Lookup, request: FastifyRequest): Promise<RawInput> {
+  const query = request.query as RawInput
+  if (!hasBody(request.raw)) return query
+  refuseOtherTypes(request)
+  const body = await request.readBody((upload) => readJson(upload, lookup.input, { nullIsNone: true }))
+  const both = { ...query }
+  for (const name in body)
+    both[name] = Object.hasOwn(query, name) ? ([query[name], body[name]].flat() as RawValue[]) : body[name]
+  return both
+}
 
 function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () => number }): BodyInput {
   const enter = createUploadBudget(maxImageBytesInMemory, parts.now)

@@ -8,9 +8,9 @@ const jsonType = 'application/json; charset=utf-8'
 /** What the call was charged. Every metered answer carries it, so that a client can reconcile from its own log. */
 export const priceHeader = 'x-satyapan-price'
 /** The source that answered; absent on failures. */
-const sourceHeader = 'x-satyapan-source'
+export const sourceHeader = 'x-satyapan-source'
 /** Sent as `true` when the answer came from the cache. */
-const cachedHeader = 'x-satyapan-cached'
+export const cachedHeader = 'x-satyapan-cached'
 
 /** Sends the reply to a call; the ledger holds its event already. */
 export function sendReply(request: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply {
@@ -25,7 +25,11 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, answer: 
 }
 
 /** Sends the answer of a route that is not a lookup, in its envelope. */
-export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, envelope: object): FastifyReply {
+export const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, envelope: object): FastifyReply =>
+  sendJson(request, reply, JSON.stringify(envelope))
+
+/** Sends a successful answer that is JSON text already. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   request.facts.subCode = 'SUCCESS'
-  return reply.code(200).header('content-type', jsonType).send(JSON.stringify(envelope))
+  return reply.code(200).header('content-type', jsonType).send(text)
 }

@@ -3,6 +3,8 @@
 import { aadhaar } from './aadhaar.js'
 import { bankAccount } from './bank-account.js'
 import { din } from './din.js'
+import { drivingLicence } from './driving-licence.js'
+import { epic } from './epic.js'
 import { fssai } from './fssai.js'
 import { gstin } from './gstin.js'
 import { ifsc } from './ifsc.js'
@@ -24,6 +26,8 @@ export { spellingPattern } from './spelling.js'
 export {
   aadhaar,
   bankAccount,
+  drivingLicence,
+  epic,
   fssai,
   gstin,
   ifsc,
@@ -43,6 +47,8 @@ export const identifiers = Object.freeze([
   aadhaar,
   bankAccount,
   din,
+  drivingLicence,
+  epic,
   fssai,
   gstin,
   ifsc,

@@ -21,6 +21,10 @@ export const systemClock = {
 /** What to measure durations with. */
 export const steadyNow = (clock: Clock): (() => number) => clock.steady ?? (() => clock.now())
 
+/** ISO 8601 text of a Unix time in milliseconds in Indian Standard Time: `2026-01-31T15:30:00.000+05:30`. */
+export const indianTime = (unixMs: number): string =>
+  new Date(unixMs + indiaMs).toISOString().replace('Z', '+05:30')
+
 /** ISO 8601 UTC text of a Unix time in milliseconds, as the interface shows times. */
 export const isoTime = (unixMs: number): string => new Date(unixMs).toISOString()
 

@@ -116,6 +116,12 @@ const table = {
     text: 'Too much is kept of earlier batches. Please retry after some time.',
     when: 'The batches kept for the client hold limits.batchBytesPerClient of submitted cells; Retry-After says when to come back.',
   },
+  TOO_MANY_TASKS: {
+    status: 429,
+    form: 'detail',
+    text: 'Too many tasks in progress. Please retry after some time.',
+    when: 'The client has limits.openTasksPerClient tasks in progress; Retry-After says when to come back.',
+  },
   HEADERS_TOO_LARGE: {
     status: 431,
     form: 'detail',
@@ -200,6 +206,27 @@ const table = {
     subCode: 'INVALID_INPUT',
     text: 'Invalid Aadhaar Pattern.',
     when: 'The Aadhaar number is malformed: not twelve digits, or a wrong check digit.',
+  },
+  INVALID_DRIVING_LICENCE_PATTERN: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Driving Licence Pattern.',
+    when: 'The driving licence number is malformed. A task is accepted all the same, and fails with BAD_REQUEST.',
+  },
+  INVALID_EPIC_PATTERN: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Epic Pattern.',
+    when: 'The EPIC number is malformed. A task is accepted all the same, and fails with BAD_REQUEST.',
+  },
+  INVALID_UDYAM_PATTERN: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Udyam Pattern.',
+    when: 'The Udyam number is malformed. A task is accepted all the same, and fails with BAD_REQUEST.',
   },
   OTP_ALREADY_SENT: {
     status: 409,
@@ -290,7 +317,7 @@ const table = {
     form: 'envelope',
     subCode: 'INVALID_REQUEST_ID',
     text: 'Invalid Request ID',
-    when: 'There is no batch of this client with this request_id.',
+    when: 'There is no batch, or no task of this lookup, of this client with this request_id.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,

@@ -21,7 +21,9 @@ function echoesOf(lookup: Lookup): Echo[] {
     if (identifier === undefined) continue
     const { compact, mask } = identifier
     const name = identifier.name.replaceAll('-', '_')
-    echoes.push({ param, fields: [...new Set([param, name, `${name}_number`])], compact, mask })
+    const fields = new Set([param, name, `${name}_number`])
+    if (lookup.task !== undefined) fields.add('id_number') // what every result of a task calls it
+    echoes.push({ param, fields: [...fields], compact, mask })
   }
   return echoes
 }

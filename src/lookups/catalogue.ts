@@ -5,13 +5,16 @@ import { fssaiVerification } from './business/fssai-verification.js'
 import { gstinAdvanced } from './business/gstin-advanced.js'
 import { gstinByPan } from './business/gstin-by-pan.js'
 import { gstinlite } from './business/gstinlite.js'
+import { udyamDetails } from './business/udyam-details.js'
 import { aadhaarGenerateOtp } from './ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from './ekyc/verify-otp.js'
 import { aadhaarToUan } from './employment/aadhaar-to-uan.js'
 import { panToUan } from './employment/pan-to-uan.js'
 import { uanToEmploymentHistory } from './employment/uan-to-employment-history.js'
 import { aadhaar } from './identity/aadhaar.js'
+import { drivingLicense } from './identity/driving-license.js'
 import { passport } from './identity/passport.js'
+import { voterId } from './identity/voter-id.js'
 import type { Lookup } from './lookup.js'
 import { faceMatch } from './matching/face-match.js'
 import { nameMatch } from './matching/name-match.js'
@@ -76,4 +79,7 @@ export const catalogue: readonly Lookup[] = [
   panAadhaarLinkStatus,
   panToUan,
   aadhaarToUan,
+  drivingLicense,
+  voterId,
+  udyamDetails,
 ]

@@ -32,6 +32,14 @@ export interface Route {
   readonly anyPart?: true
 }
 
+/** The asynchronous style: the row's route only submits a task, whose result is asked for until it is there. */
+export interface TaskFacts {
+  /** Path of the GET that answers the state of a task. */
+  readonly poll: string
+  /** What the interface calls this kind of task. */
+  readonly type: string
+}
+
 /** Rows hold facts, never functions. The first parameter of `input` is the subject of the call. */
 export interface Lookup {
   /** Also the usage product, the docs page and the name that a source answers to. */
@@ -59,6 +67,8 @@ export interface Lookup {
   readonly sensitive?: true
   /** The fields of `output` are in the envelope itself, where the interface shows no data. */
   readonly dataAtTop?: true
+  /** It is asked in the asynchronous style. Its data is what a completed task shows as `source_output`. */
+  readonly task?: TaskFacts
 }
 
 /** Returns the row as it is; it only makes the compiler check its type. */

@@ -96,6 +96,9 @@ export const malformed: Readonly<Record<string, { failure: FailureCode } | { out
   'bank-account': { failure: 'INVALID_ACCOUNT_NUMBER' },
   ifsc: { failure: 'INVALID_IFSC' },
   'passport-file': { failure: 'INVALID_PASSPORT_FILE_NUMBER' },
+  'driving-licence': { failure: 'INVALID_DRIVING_LICENCE_PATTERN' },
+  epic: { failure: 'INVALID_EPIC_PATTERN' },
+  udyam: { failure: 'INVALID_UDYAM_PATTERN' },
   'rc-number': { outcome: 'INVALID_RC_NUMBER' },
 }
 

@@ -15,6 +15,7 @@ export interface LimitValues {
   'limits.otpsPerDay': number
   'limits.wrongTriesPerDay': number
   'limits.openBatchesPerClient': number
+  'limits.openTasksPerClient': number
   'limits.batchBytesPerClient': number
   'limits.idempotentBytesPerClient': number
 }
@@ -102,6 +103,12 @@ export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number>
     expects: 'a whole number, 1 to 1000',
     default: 100,
     read: wholeNumber(1, 1_000),
+  },
+  'limits.openTasksPerClient': {
+    about: 'Tasks that one client may have in progress; beyond it 429 with Retry-After.',
+    expects: 'a whole number, 1 to 100000',
+    default: 1_000,
+    read: wholeNumber(1, 100_000),
   },
   'limits.idempotentBytesPerClient': {
     about:

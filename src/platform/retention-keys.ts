@@ -4,6 +4,7 @@ import { type ConfigKey, wholeNumber } from './config-key.js'
 
 export interface RetentionValues {
   'retention.deliveryDays': number
+  'retention.taskDays': number
   'retention.otpReferenceDays': number
   'retention.usageYears': number | undefined
   'retention.auditDays': number | undefined
@@ -39,6 +40,12 @@ export const retentionKeys: { readonly [Key in keyof RetentionValues]: ConfigKey
     about: 'Days for which webhook deliveries and their attempts are kept, after they ended.',
     expects: 'a whole number, 1 to 3650',
     default: 30,
+    read: wholeNumber(1, 3650),
+  },
+  'retention.taskDays': {
+    about: 'Days for which tasks and their results are kept, after they ended.',
+    expects: 'a whole number, 1 to 3650',
+    default: 7,
     read: wholeNumber(1, 3650),
   },
   'retention.otpReferenceDays': {

@@ -16,6 +16,7 @@ import {
   addStateRoutes,
   type ReadyChecks,
 } from '../http/state-routes.js'
+import { addTaskRoutes } from '../http/task-routes.js'
 import { addTransactionRoute } from '../http/transaction-route.js'
 import { catalogue } from '../lookups/catalogue.js'
 import type { Config } from '../platform/config.js'
@@ -58,6 +59,7 @@ export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChec
   addLookupRoutes(app, { ...parts, catalogue, limits, procedures: parts })
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
   addBatchRoutes(app, { ...parts, catalogue, limits })
+  addTaskRoutes(app, { ...parts, catalogue, limits })
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: parts.usage.selectEvent })
   addDocsRoutes(app, { catalogue, baseUrl: parts.config.publicUrl })

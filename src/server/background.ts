@@ -15,7 +15,7 @@ const graceMs = 5_000 // of the ten seconds that a stop may take
 
 /** Which background work a process does. */
 export interface Duties {
-  /** Works on batches and delivers webhooks. */
+  /** Works on batches, takes over tasks and delivers webhooks. */
   readonly jobs: boolean
   /** Sweeps, and maintains the ledger's sums: one process of a node. */
   readonly sweeps: boolean
@@ -23,11 +23,12 @@ export interface Duties {
 
 /** Starts what the process has to do. */
 export async function startBackground(parts: Parts, metrics: Metrics, duties: Duties): Promise<Background> {
-  const { batches, webhooks, webhookCounts } = parts
+  const { batches, tasks, webhooks, webhookCounts } = parts
   const count = 'satyapan_batch_records_total'
   metrics.total(count, 'Batch records that this process wrote', batches.recorded)
   const underWay = 'satyapan_batch_chunks_under_way'
   metrics.gauge(underWay, 'Batch chunks in progress in this process', batches.underWay)
+  metrics.gauge('satyapan_tasks_in_progress', 'Tasks in progress in this process', tasks.running)
   metrics.samples('counter', {
     name: 'satyapan_webhook_attempts_total',
     about: 'Attempts to deliver a webhook by outcome: delivered, failed',
@@ -51,7 +52,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
     sweeping = sweeping.then(sweepOnce)
   }
 
-  if (duties.jobs) await batches.start()
+  if (duties.jobs) await Promise.all([batches.start(), tasks.start()])
   const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps })
   const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
   const first = duties.sweeps ? setTimeout(sweep, firstSweepMs).unref() : undefined
@@ -62,6 +63,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
       clearTimeout(first)
       clearInterval(timer)
       if (duties.jobs) await Promise.all([batches.stop(), webhooks.deliverer.stop(graceMs)])
+      await tasks.stop()
       await Promise.all([delivering, sweeping, usage.stop()])
     },
   }

@@ -2,7 +2,7 @@
 import { indiaMs } from '../kernel/clock.js'
 import { batchFileFailures, failures } from '../kernel/failures.js'
 import type { Sql } from '../platform/database/database.js'
-import { batchStatusName } from './usage-event.js'
+import { batchStatusName, taskStatusName } from './usage-event.js'
 import { smallestIdAt, smallestIdColumn, timeChars } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
@@ -26,11 +26,11 @@ export const rollupSums = 'calls, charged, submissions, amount, cost'
 const fileSubCodes = new Set(batchFileFailures.map((code) => failures[code].subCode))
 
 /**
- * Calls about batches: a submission, accepted or refused for its file, and a status request. They ask no source,
+ * Calls about batches and tasks: a submission of a file, accepted or refused, and a request for a state. They ask no source,
  * name no subject, and are free; each record of the batch is a separate call.
  */
 const isSubmission = `source is null and subject_index is null and request_id is null and (
-  lookup = '${batchStatusName}' or sub_code in (${['SUCCESS', ...fileSubCodes].map((code) => `'${code}'`).join(', ')}))`
+  lookup in ('${batchStatusName}', '${taskStatusName}') or sub_code in (${['SUCCESS', ...fileSubCodes].map((code) => `'${code}'`).join(', ')}))`
 
 /** The columns `rollupSums` of a group of events. */
 export const sumsOfEvents = `count(*)::bigint as calls, count(*) filter (where charged)::bigint as charged,

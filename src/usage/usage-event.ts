@@ -2,6 +2,8 @@
 
 /** What the ledger calls a request for the status of a batch. */
 export const batchStatusName = 'batch-processing-status'
+/** What the ledger calls a request for the state of a task. */
+export const taskStatusName = 'task-status'
 
 export interface UsageEvent {
   /** 32 hex characters; the ledger holds each once. */

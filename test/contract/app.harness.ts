@@ -59,8 +59,9 @@ export interface RouteParts {
   readonly clock: { now(): number }
 }
 
-/** Rows with parameters. Rows with files have their own tests. */
-export const isAskedByParameters = (lookup: Lookup): boolean => lookup.route.from !== 'form'
+/** Rows that are asked with parameters and answer at once. Rows with files, and tasks, have their own tests. */
+export const isAskedByParameters = (lookup: Lookup): boolean =>
+  lookup.route.from !== 'form' && lookup.task === undefined
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
 const limits = {

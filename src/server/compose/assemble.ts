@@ -20,6 +20,7 @@ import { selectNow } from '../../platform/database/server-facts.js'
 import { selectOutages } from '../../routing/outage-store.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import { openSandbox } from '../../sources/sandbox/sandbox.js'
+import { openTasks } from '../../tasks/open-tasks.js'
 import { createUsageFunctions } from '../../usage/usage-functions.js'
 import { openAccess } from './access.js'
 import { openAsking, openConfiguredUpstreams } from './asking.js'
@@ -117,7 +118,7 @@ type Answering = Awaited<ReturnType<typeof openAnswering>>
 const createThrottle = (db: Database, recorded: () => number): BackgroundThrottle =>
   db.mode === 'embedded' ? createBackgroundThrottle({ recorded }) : (work) => work()
 
-/** Opens what runs many calls: journeys and batches, with the documents that they produce. */
+/** Opens what runs many calls: journeys, batches and tasks, with the documents that they produce. */
 function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking, insertEvents }: Answering) {
   const { vault, clientCache, calls, webhooks, monthlyCap } = layers
   const documents = openDocuments({ db, vault, config, clientCache, clock })
@@ -153,7 +154,22 @@ function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking,
   }
   const { newestSecret } = clientCache
   const batches = openBatches({ ...recordWork, links: documents.clientLinks, newestSecret, baseUrl })
-  return { ...documents, ...journeys, batches }
+  const tasks = openTasks({
+    db,
+    vault,
+    calls,
+    client: clientCache.client,
+    clients: clientCache.clients,
+    insertEvents,
+    ledger: layers.ledger,
+    idempotency: layers.idempotency,
+    monthlyCap,
+    catalogue,
+    config,
+    clock,
+    log,
+  })
+  return { ...documents, ...journeys, batches, tasks }
 }
 
 /** Opens every layer over an open database. */

@@ -17,6 +17,7 @@ import type { SourceHealth } from '../../routing/health.js'
 import type { Routing } from '../../routing/routing.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import type { Sandbox } from '../../sources/sandbox/sandbox.js'
+import type { Tasks } from '../../tasks/tasks.js'
 import type { Prices } from '../../usage/prices.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
 import type { Access } from './access.js'
@@ -55,6 +56,7 @@ export interface Parts
   readonly records: OwnRecords
   readonly faces: FaceMatcher
   readonly batches: OpenBatches
+  readonly tasks: Tasks
   readonly upstreams: Upstreams
   /** A service that answers calls has these parts; false where one command has them for itself. */
   readonly isServing: boolean

@@ -32,6 +32,7 @@ import { emptyCache } from '../../routing/cache-store.js'
 import { type CacheRetentionParts, cacheRetention, sealedCacheColumn } from '../../routing/retention.js'
 import { type EraseRecordsParts, eraseRecords } from '../../sources/records/erase-records.js'
 import { recordsRetention, sealedRecord } from '../../sources/records/retention.js'
+import { sealedTaskColumns, type TaskRetentionParts, taskRetention } from '../../tasks/retention.js'
 import { forgetSubject } from '../../usage/forget-subject.js'
 import { type UsageRetentionParts, usageRetention } from '../../usage/usage-retention.js'
 import type { Vault } from '../../vault/vault.js'
@@ -42,6 +43,7 @@ import {
 } from '../../webhooks/retention.js'
 
 export type RetentionParts = BatchRetentionParts &
+  TaskRetentionParts &
   WebhookRetentionParts &
   DocumentRetentionParts &
   JourneyRetentionParts &
@@ -55,6 +57,7 @@ export type RetentionParts = BatchRetentionParts &
 export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
   recordsRetention,
   batchRetention,
+  taskRetention,
   deliveryRetention,
   ...documentRetention,
   ...journeyRetention,
@@ -70,6 +73,7 @@ export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
 export const sealedColumns: readonly SealedColumn[] = [
   sealedRecord,
   ...sealedBatchColumns,
+  ...sealedTaskColumns,
   ...sealedWebhookColumns,
   ...sealedDocumentColumns,
   ...sealedJourneyColumns,

@@ -4,6 +4,7 @@ import type { Kind, RecordOfKind, RowOfKind } from './kind.js'
 import { bankAccountAnswers, bankAccountKind } from './kinds/bank-account.js'
 import { challanAnswers, challanKind } from './kinds/challan.js'
 import { directorAnswers, directorKind } from './kinds/director.js'
+import { drivingLicenceAnswers, drivingLicenceKind } from './kinds/driving-licence.js'
 import { employmentAnswers, employmentKind } from './kinds/employment.js'
 import { foodLicenceAnswers, foodLicenceKind } from './kinds/food-licence.js'
 import { ifscAnswers, ifscKind } from './kinds/ifsc.js'
@@ -15,8 +16,10 @@ import { passportAnswers, passportKind } from './kinds/passport.js'
 import { taxStatementAnswers, taxStatementKind } from './kinds/tax-statement.js'
 import { taxpayerAnswers, taxpayerKind } from './kinds/taxpayer.js'
 import { taxpayerSessionAnswers, taxpayerSessionKind } from './kinds/taxpayer-session.js'
+import { udyamAnswers, udyamKind } from './kinds/udyam.js'
 import { upiAnswers, upiKind } from './kinds/upi.js'
 import { vehicleAnswers, vehicleKind } from './kinds/vehicle.js'
+import { voterAnswers, voterKind } from './kinds/voter.js'
 
 export const kinds = {
   pan: panKind,
@@ -35,6 +38,9 @@ export const kinds = {
   ifsc: ifscKind,
   kra: kraKind,
   passport: passportKind,
+  'driving-licence': drivingLicenceKind,
+  voter: voterKind,
+  udyam: udyamKind,
 } satisfies Record<string, Kind>
 
 /** One for each lookup that records answer. */
@@ -55,6 +61,9 @@ export const recordAnswers: readonly RecordAnswer[] = [
   ...ifscAnswers,
   ...kraAnswers,
   ...passportAnswers,
+  ...drivingLicenceAnswers,
+  ...voterAnswers,
+  ...udyamAnswers,
 ]
 
 export type KindName = keyof typeof kinds

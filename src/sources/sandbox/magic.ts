@@ -36,6 +36,13 @@ export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehears
     '100000000006': 'offline',
   },
   file_number: { ZZ1000000000003: 'failure', ZZ1000000000004: 'unavailable', ZZ1000000000005: 'slow' },
+  dl_number: { ZZ0120200000003: 'failure', ZZ0120200000004: 'unavailable', ZZ0120200000005: 'slow' },
+  epic_number: { ZZZ0000003: 'failure', ZZZ0000004: 'unavailable', ZZZ0000005: 'slow' },
+  udyam_aadhaar_number: {
+    UDYAMZZ000000003: 'failure',
+    UDYAMZZ000000004: 'unavailable',
+    UDYAMZZ000000005: 'slow',
+  },
   aadhaar_number: { '999999990042': 'failure', '999999990061': 'unavailable', '999999990057': 'slow' },
 }
 

@@ -36,6 +36,9 @@ const about: { readonly [Name in KindName]: (record: RecordNamed<Name>) => strin
   ifsc: ({ BANK, BRANCH }) => `${BANK}, ${BRANCH}`,
   kra: ({ pan_kra_status_description }) => pan_kra_status_description,
   passport: ({ name }) => name,
+  'driving-licence': ({ name }) => name ?? undefined,
+  voter: ({ name_on_card }) => name_on_card,
+  udyam: ({ general_details }) => general_details.enterprise_name,
 }
 
 /** The lookups that find the records of one kind by the same parameters. */

@@ -213,6 +213,13 @@ describe('an export', () => {
     ifsc: { IFSC: 'ZZBK0000001', MICR: '012345678', SWIFT: '', UPI: 'Y' },
     kra: { pan_number: 'ABCPD1234E', pan_kra_status: 'no', kra_status: 'no' },
     passport: { file_number: 'ZZ1000000000001', dob: '12/04/1988' },
+    'driving-licence': { dl_number: 'ZZ0120200000001', dob: '1988-04-12', cov_details: [{ cov: '=LMV' }] },
+    voter: { epic_number: 'ZZZ0000001', name_on_card: 'आशा', house_no: '"1",' },
+    udyam: {
+      udyam_aadhaar_number: 'UDYAMZZ000000001',
+      general_details: { enterprise_name: '+Z' },
+      unit_details: [{ a: [1] }],
+    },
   }
 
   it.each(kindNames)('of %s imports again as the same records', async (kind) => {

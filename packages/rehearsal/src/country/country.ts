@@ -5,6 +5,7 @@ import { type Business, makeBusinesses } from './businesses.js'
 import { directorRecords, foodLicenceRecords, msmeRecords } from './company-records.js'
 import { employmentRecords } from './employment-records.js'
 import { kraRecords, passportRecords } from './identity-records.js'
+import { licenceRecords } from './licence-records.js'
 import { magicBusinesses } from './magic.js'
 import { createNumbers } from './numbers.js'
 import { panRecords, taxStatementRecords } from './pan-records.js'
@@ -12,7 +13,9 @@ import { mobileRecords, upiRecords } from './payment-records.js'
 import { makePeople, type Person } from './people.js'
 import type { Row } from './row.js'
 import { taxpayerRecords, taxpayerSessionRecords } from './taxpayer-records.js'
+import { udyamRecords } from './udyam-records.js'
 import { challanRecords, vehicleRecords } from './vehicle-records.js'
+import { voterRecords } from './voter-records.js'
 
 /** Its people and businesses. */
 export interface Country {
@@ -55,6 +58,9 @@ export function tablesOf({ people, businesses }: Country) {
     ifsc: branchRecords(),
     kra: kraRecords(people),
     passport: passportRecords(people),
+    'driving-licence': licenceRecords(people),
+    voter: voterRecords(people),
+    udyam: udyamRecords(businesses),
   }
 }
 

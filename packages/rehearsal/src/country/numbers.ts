@@ -93,6 +93,13 @@ export const memberNumber = (establishment: string, n: number): string =>
 export const tanNumber = (name: string, n: number): string =>
   `ZZZ${name.charAt(0)}${String(n).padStart(5, '0')}${ALPHABET.charAt(n % 26)}`
 
+/** The n-th driving licence of a state: no office has the number 99, and it is of the year 1999. */
+export const licenceNumber = (state: State, n: number): string =>
+  `${state.letters}991999${String(n).padStart(7, '0')}`
+
+/** The n-th EPIC number: no constituency has a series that begins with ZY. */
+export const epicNumber = (n: number): string => `ZYA${String(n).padStart(7, '0')}`
+
 /** Udyam number as written, of district 99. */
 export const udyamNumber = (state: State, n: number): string =>
   `UDYAM-${state.letters}-99-${String(n).padStart(7, '0')}`

@@ -1,0 +1,136 @@
+// Describes the routes of rows in the asynchronous style.
+import { type TSchema, Type } from 'typebox'
+import type { Lookup } from '../lookups/lookup.js'
+import type { Param } from '../lookups/params.js'
+import { notFoundStatus, submittedMessage, taskAction } from '../tasks/task-facts.js'
+import { taskElement } from '../tasks/task-result.js'
+import { taskLookups } from '../tasks/tasks.js'
+import { idempotencyKeyHeader } from './idempotency-key.js'
+import type { PlainRoute } from './openapi-route.js'
+import { bodyOf, operationIdOf } from './openapi-rows.js'
+import { envelopeSchema, exampleTimestamp, exampleTransactionId } from './openapi-schemas.js'
+import { pollInput } from './task-routes.js'
+
+const id = () => Type.String({ pattern: '^[0-9a-f]{32}$' })
+const uuid = () => Type.String({ format: 'uuid' })
+const time = () => Type.String({ format: 'date-time', description: 'ISO 8601, Indian Standard Time' })
+
+/** A schema in three forms, by state. */
+function elementSchema({ task, output }: Lookup): TSchema {
+  const common = {
+    action: Type.Literal(taskAction),
+    created_at: time(),
+    group_id: uuid(),
+    request_id: id(),
+    task_id: uuid(),
+    type: Type.Literal(task!.type),
+  }
+  const form = (own: Record<string, TSchema>) =>
+    Type.Object({ ...common, ...own }, { additionalProperties: false })
+  const unknown = Type.Object({ status: Type.Literal(notFoundStatus) }, { additionalProperties: false })
+  const result = Type.Object(
+    { source_output: Type.Union([output, unknown]) },
+    { additionalProperties: false },
+  )
+  return Type.Union([
+    form({ completed_at: time(), result, status: Type.Literal('completed') }),
+    form({
+      completed_at: time(),
+      error: Type.String(),
+      message: Type.String(),
+      status: Type.Literal('failed'),
+    }),
+    form({ status: Type.Literal('in_progress') }),
+  ])
+}
+
+/** Parameters in the address; each may be in the body in its place. */
+const optional = (params: Lookup['input']): Record<string, Param> =>
+  Object.fromEntries(Object.entries(params).map(([name, param]) => [name, { ...param, required: false }]))
+
+function submission(lookup: Lookup): PlainRoute {
+  const head = { code: 200, timestamp: exampleTimestamp, transaction_id: exampleTransactionId }
+  const body = bodyOf(lookup, { from: 'json' })
+  return {
+    operationId: operationIdOf(lookup),
+    method: 'POST',
+    path: lookup.route.path,
+    summary: lookup.summary,
+    description: [
+      `Submits a task; \`GET ${lookup.task!.poll}\` has its result. The parameters are in a JSON body, which access logs do not contain, or in the address.`,
+      'It waits up to two seconds for the source, so that the first request for the result usually finds it. It is charged once, when the source has answered; `X-Satyapan-Price` is absent while that is open.',
+      'A malformed number is accepted, and the task fails with `BAD_REQUEST`, free.',
+    ].join('\n\n'),
+    credentials: lookup.credentials,
+    metered: true,
+    query: optional(lookup.input),
+    headers: idempotencyKeyHeader(
+      'For 24 hours the same key with the same parameters stands for the first task',
+    ),
+    body: { ...body, required: false },
+    answers: {
+      SUCCESS: {
+        status: 200,
+        about: 'The task is accepted and stored, and survives a restart of the server',
+        schema: envelopeSchema({
+          code: 200,
+          timestamp: 'time',
+          subCode: 'SUCCESS',
+          message: submittedMessage,
+          own: { request_id: id() },
+        }),
+        example: {
+          ...head,
+          sub_code: 'SUCCESS',
+          message: submittedMessage,
+          request_id: exampleTransactionId,
+        },
+      },
+    },
+    failures: [
+      'INVALID_PARAMETER',
+      'MONTHLY_CAP_REACHED',
+      'TOO_MANY_TASKS',
+      'IDEMPOTENCY_KEY_REUSED',
+      'PAYLOAD_TOO_LARGE',
+      'INTERNAL_SERVER_ERROR',
+    ],
+  }
+}
+
+function poll(lookup: Lookup): PlainRoute {
+  const row = {
+    request_id: exampleTransactionId,
+    submitted_at: exampleTimestamp,
+    completed_at: exampleTimestamp + 812,
+  }
+  const sourceOutput = lookup.example as object
+  const element = (completed_at: number | null, result: Parameters<typeof taskElement>[2]) => [
+    taskElement(lookup, { ...row, completed_at }, result),
+  ]
+  return {
+    operationId: `${operationIdOf(lookup)}Task`,
+    method: 'GET',
+    path: lookup.task!.poll,
+    summary: `${lookup.summary}: the result of a task`,
+    description: [
+      'Answers a list of one element, without an envelope, in every state of the task. It is free, and may be repeated for `retention.taskDays` after the task has ended.',
+      `\`status\` is \`in_progress\`, \`completed\` or \`failed\`. A subject that does not exist is \`completed\`, with \`${notFoundStatus}\` as \`result.source_output.status\`. A task that failed is free; \`error\` is the name of the failure.`,
+    ].join('\n\n'),
+    credentials: lookup.credentials,
+    metered: true,
+    query: pollInput,
+    answers: {
+      SUCCESS: {
+        status: 200,
+        about: 'The task, as the one element of a list',
+        schema: Type.Array(elementSchema(lookup), { minItems: 1, maxItems: 1 }),
+        example: element(row.completed_at, { status: 'completed', sourceOutput }),
+      },
+    },
+    failures: ['INVALID_PARAMETER', 'INVALID_REQUEST_ID', 'INTERNAL_SERVER_ERROR'],
+  }
+}
+
+export const taskRouteDescriptions = (catalogue: readonly Lookup[]): PlainRoute[] =>
+  taskLookups(catalogue).flatMap((lookup) => [submission(lookup), poll(lookup)])

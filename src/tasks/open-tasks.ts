@@ -1,0 +1,24 @@
+// Opens the tasks: their queue and their settings.
+import type { Lookup } from '../lookups/lookup.js'
+import type { Config } from '../platform/config.js'
+import { createJobs } from '../platform/jobs/jobs.js'
+import { type TaskParts, taskQueue } from './task-parts.js'
+import { createTasks, type Tasks, taskLookups } from './tasks.js'
+
+/** Work begins only with `start`. */
+export function openTasks(
+  parts: Omit<TaskParts, 'jobs' | 'lookups' | 'retentionDays' | 'openPerClient' | 'log'> & {
+    readonly config: Pick<Config, 'retention.taskDays' | 'limits.openTasksPerClient'>
+    readonly catalogue: readonly Lookup[]
+    readonly log: Parameters<typeof createJobs>[0]['log']
+  },
+): Tasks {
+  const { db, log, config, catalogue } = parts
+  return createTasks({
+    ...parts,
+    jobs: createJobs({ db, log, queues: [taskQueue] }),
+    lookups: taskLookups(catalogue),
+    retentionDays: config['retention.taskDays'],
+    openPerClient: config['limits.openTasksPerClient'],
+  })
+}
