@@ -8,6 +8,23 @@ export const tanCases: IdentifierCases = {
   masks: [['MUMZ01000A', 'XXXXXXX00A']],
 }
 
+export const drivingLicenceCases: IdentifierCases = {
+  right: ['ZZ0120200000001', 'MH1220100012345', '12345', 'TN75Y19990000123'],
+  wrong: ['', 'ZZ01 20200000001', 'ABCDEF', '1234', '123456789012345678901', 'DL/01/2020'],
+  compacts: [
+    ['zz-01 20200000001', 'ZZ0120200000001'],
+    ['DL-0120200000001', 'DL0120200000001'],
+  ],
+  masks: [['ZZ0120200000001', 'XXXXXXXXXXX0001']],
+}
+
+export const epicCases: IdentifierCases = {
+  right: ['ZZZ0000001', 'XX/01/001/000001', 'AB12345678'],
+  wrong: ['', 'ZZZ 0000001', 'ZZZ001', 'ABCDEFGHIJ', '123456789012345678901'],
+  compacts: [['zzz 0000001', 'ZZZ0000001']],
+  masks: [['ZZZ0000001', 'XXXXXXX001']],
+}
+
 export const udyamCases: IdentifierCases = {
   right: ['UDYAMMH260000001', 'UDYAMRJ300011111', 'MH26D0000001', 'MH26A0000001'],
   wrong: ['', 'UDYAM-MH-26-0000001', 'UDYAM27260000001', 'UDYAMMH26000001', 'MH26F0000001'],

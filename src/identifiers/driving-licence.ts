@@ -11,10 +11,13 @@
 
 import { defineIdentifier } from './identifier.js'
 
-export const drivingLicence = defineIdentifier({
-  name: 'driving-licence',
-  title: 'driving licence number',
-  form: '5 to 20 letters and digits, at least one of them a digit',
-  pattern: /^(?=.*\d)[0-9A-Z]{5,20}$/,
-  example: 'ZZ0120200000001',
-})
+export const drivingLicence = defineIdentifier(
+  {
+    name: 'driving-licence',
+    title: 'driving licence number',
+    form: '5 to 20 letters and digits, at least one of them a digit',
+    pattern: /^[0-9A-Z]{5,20}$/,
+    example: 'ZZ0120200000001',
+  },
+  { holds: (compacted) => /\d/.test(compacted) },
+)

@@ -11,10 +11,13 @@
 
 import { defineIdentifier } from './identifier.js'
 
-export const epic = defineIdentifier({
-  name: 'epic',
-  title: 'EPIC number',
-  form: 'three letters and seven digits; cards from before 2009 have 8 to 20 letters, digits and slashes',
-  pattern: [/^[A-Z]{3}\d{7}$/, /^(?=.*\d)[0-9A-Z/]{8,20}$/],
-  example: 'ZZZ0000001',
-})
+export const epic = defineIdentifier(
+  {
+    name: 'epic',
+    title: 'EPIC number',
+    form: 'three letters and seven digits; cards from before 2009 have 8 to 20 letters, digits and slashes',
+    pattern: [/^[A-Z]{3}\d{7}$/, /^[0-9A-Z/]{8,20}$/],
+    example: 'ZZZ0000001',
+  },
+  { holds: (compacted) => /\d/.test(compacted) },
+)

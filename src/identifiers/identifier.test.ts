@@ -4,6 +4,8 @@ import { stdnum } from 'stdnum'
 import { describe, expect, test } from 'vitest'
 import {
   bankAccountCases,
+  drivingLicenceCases,
+  epicCases,
   ifscCases,
   memberIdCases,
   passportFileCases,
@@ -36,6 +38,8 @@ const tables: Readonly<Record<string, IdentifierCases>> = {
   aadhaar: aadhaarCases,
   'bank-account': bankAccountCases,
   din: dinCases,
+  'driving-licence': drivingLicenceCases,
+  epic: epicCases,
   fssai: fssaiCases,
   gstin: gstinCases,
   ifsc: ifscCases,

@@ -71,6 +71,36 @@ async function answerRow(talk: Conversation, row: Row, { query, body }: Asked): 
   return { ...about, status: 200, body: whole, outcome: subCode }
 }
 
+/** Polls by their path. */
+const polls: ReadonlyMap<string, Row> = new Map(
+  catalogue.flatMap((row) => (row.task === undefined ? [] : [[`GET ${row.task.poll}`, row] as const])),
+)
+
+/** A task ends at once: its result is stored under the id that the submission answers. */
+function submitted(talk: Conversation, row: Row, said: Said): Said {
+  const { reference, status, body, subject } = said
+  const { data, sub_code } = body as { data?: unknown; sub_code?: string }
+  const hasEnded = status === 200
+  const element = {
+    action: 'verify_with_source',
+    request_id: reference,
+    type: row.task!.type,
+    ...(hasEnded
+      ? { status: 'completed', result: { source_output: data ?? { status: 'id_not_found' } } }
+      : { status: 'failed', error: sub_code ?? 'SOURCE_FAILURE', message: 'It has no answer.' }),
+  }
+  const outcome = said.outcome
+  talk.sessions.set(reference!, {
+    lookup: row.name,
+    subject,
+    reference,
+    status: 200,
+    body: [element],
+    outcome,
+  })
+  return { ...said, status: 200, body: { code: 200, transaction_id: reference, request_id: reference } }
+}
+
 export const speakSameInterface: Dialect = (parts) => {
   const talk = converse(parts)
   return async (asked) => {
@@ -78,7 +108,10 @@ export const speakSameInterface: Dialect = (parts) => {
       const expiry = new Date(talk.now() + dayMs).toISOString()
       return { status: 200, body: { access_token: token, token_type: 'bearer', expiry }, outcome: 'TOKEN' }
     }
-    const row = rows.get(`${asked.method} ${asked.path}`)
-    return row && answerRow(talk, row, asked)
+    const way = `${asked.method} ${asked.path}`
+    if (polls.has(way)) return talk.sessions.get(String(asked.query.request_id)) as Said | undefined
+    const row = rows.get(way)
+    if (row?.task === undefined) return row && answerRow(talk, row, asked)
+    return submitted(talk, row, await answerRow(talk, row, asked))
   }
 }

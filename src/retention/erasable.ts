@@ -1,5 +1,26 @@
 // Lists the identifiers by which a person can be erased.
-import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
+import {
+  drivingLicence,
+  epic,
+  gstin,
+  type Identifier,
+  mobile,
+  pan,
+  rcNumber,
+  uan,
+  udyam,
+  vpa,
+} from '../identifiers/index.js'
 
 /** By the name of the command's option. */
-export const erasable: Readonly<Record<string, Identifier>> = { pan, mobile, uan, gstin, rc: rcNumber, vpa }
+export const erasable: Readonly<Record<string, Identifier>> = {
+  pan,
+  mobile,
+  uan,
+  gstin,
+  rc: rcNumber,
+  vpa,
+  dl: drivingLicence,
+  epic,
+  udyam,
+}

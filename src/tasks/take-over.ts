@@ -1,5 +1,6 @@
 // Runs the tasks whose process died or could not write their result.
 import type { Client } from '../auth/client-cache.js'
+import { isEntitled } from '../auth/entitlement.js'
 import { Failure } from '../kernel/failures.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Input } from '../lookups/params.js'
@@ -22,7 +23,8 @@ export function createTakeOver(
 
   function clientOf(row: TaskRow): Client | undefined {
     const client = parts.client(row.client_id)
-    const mayCall = client?.active === true && (client.lookups === null || client.lookups.has(row.lookup))
+    const lookup = lookups.get(row.lookup)
+    const mayCall = client?.active === true && lookup !== undefined && isEntitled(client, lookup)
     return mayCall && ledger.isWritable() ? client : undefined
   }
 

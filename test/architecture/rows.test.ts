@@ -20,7 +20,7 @@ const usualKeys = [
   'price',
   'example',
 ]
-const maxKeys = 12
+const maxKeys = 13
 
 /** Paths of functions inside a row, except in official numbers, which bring their rule. */
 function functionsIn(value: unknown, at: string): string[] {

@@ -15,7 +15,7 @@ import {
 } from '../answer-table.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import { identityFields } from './identity-fields.js'
-import { own, pages, witnessesOf } from './known-lookups.js'
+import { own, pages, submissionOf, witnessesOf } from './known-lookups.js'
 
 type Conditions = Readonly<Record<string, Matcher>>
 
@@ -84,11 +84,12 @@ const fixtures: Readonly<Record<string, { current?: string; older?: string }>> =
 
 /** Fields that decide, as the table lists them: of a list, its elements. */
 export function decidesOf(lookup: Lookup): string[] {
-  const { name, output, dataAtTop } = lookup
+  const { name, output, dataAtTop, task } = lookup
   const fields = (output as { properties?: Readonly<Record<string, { type?: string }>> }).properties ?? {}
-  const pathOf = (field: string) => `data.${field}${fields[field]?.type === 'array' ? '.*' : ''}`
+  const at = task === undefined ? 'data' : 'result.source_output'
+  const pathOf = (field: string) => `${at}.${field}${fields[field]?.type === 'array' ? '.*' : ''}`
   const decided = (decidingFields[name] ?? []).flat().map(pathOf)
-  const identity = identityFields(lookup).map(({ field }) => `data.${field}`)
+  const identity = identityFields(lookup).map(({ field }) => `${at}.${field}`)
   const own: Readonly<Record<string, readonly string[]>> = {
     panbasic: ['data.pan'],
     'gstin-by-pan': ['data.*.gstin'],
@@ -137,6 +138,9 @@ const subjectWords: Readonly<Record<string, string>> = {
   'bank-account': 'account',
   ifsc: 'ifsc',
   'passport-file': 'passport|file',
+  'driving-licence': 'dl|driving|licen[cs]e',
+  epic: 'epic|voter',
+  udyam: 'udyam|uam',
 }
 /** Words about the request, or about a parameter beside the subject. */
 const otherWords =
@@ -155,14 +159,15 @@ const patternCodes: Readonly<Record<string, readonly [code: string, by: Witnesse
 }
 
 /** 422 about the subject itself: it passed our own pattern, so there is none. Lookups without an unknown outcome have none. */
-export function malformedLines({ name, input, outcomes }: Lookup): AnswerLine[] {
+export function malformedLines(lookup: Lookup): AnswerLine[] {
+  const { name, input, outcomes, task } = lookup
   const [parameter] = Object.values(input)
   const { identifier } = parameter!
   if (identifier === undefined || unknownAnswer(name, { pan_number: '' }) === undefined) return []
   const text = malformedText(subjectWords[identifier.name]!)
   const said = `Invalid ${identifier.name.replaceAll('-number', '')} pattern`
   const means = Object.hasOwn(outcomes, 'INVALID_PAN_NUMBER') ? outcome('INVALID_PAN_NUMBER') : 'unknown'
-  const common = { of: name, status: 422, means } as const
+  const common = { of: task === undefined ? name : submissionOf(lookup), status: 422, means } as const
   const lines: AnswerLine[] = [
     {
       ...common,

@@ -3,19 +3,24 @@ import { type AnswerTable, statusLines } from '../answer-table.js'
 import { accountLines, bodyCodeLines, failureLines, refusedInData } from './answers-no.js'
 import { bankOffline, lookupLines } from './answers-own.js'
 import { decidesOf, foundLines, malformedLines, outcomeLines } from './answers-rows.js'
+import { taskLines } from './answers-tasks.js'
 import { lookups } from './known-lookups.js'
 
+const tasks = lookups.filter(({ task }) => task !== undefined)
+const direct = lookups.filter(({ task }) => task === undefined)
+
 export const sameInterfaceAnswers: AnswerTable = {
-  reference: ['transaction_id'],
+  reference: ['transaction_id', 'request_id'],
   decides: Object.fromEntries(lookups.map((lookup) => [lookup.name, decidesOf(lookup)])),
   lines: [
+    ...tasks.flatMap(taskLines), // first: an element that failed has an error in it
     ...refusedInData,
-    ...lookups.flatMap(outcomeLines),
+    ...direct.flatMap(outcomeLines),
     bankOffline,
     ...failureLines,
     ...bodyCodeLines,
     ...lookupLines,
-    ...lookups.flatMap(foundLines),
+    ...direct.flatMap(foundLines),
     ...lookups.flatMap(malformedLines),
     ...accountLines,
     ...statusLines,

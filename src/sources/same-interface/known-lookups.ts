@@ -6,6 +6,9 @@ import { nameMatch } from '../../lookups/matching/name-match.js'
 import type { Witnesses } from '../answer-table.js'
 import type { KnownLookup } from '../source-kind.js'
 
+/** The submission of a task is a product of its own: its answer says nothing of the subject. */
+export const submissionOf = ({ name }: Lookup): string => `${name} submission`
+
 /** Images are compared here and never sent elsewhere. */
 export const lookups = catalogue.filter(({ route }: Lookup) => route.from !== 'form')
 
@@ -51,9 +54,9 @@ export const witnessesOf = ({ name }: Lookup): Witnesses =>
 
 export const knownLookups: Readonly<Record<string, KnownLookup>> = Object.fromEntries(
   lookups.map((lookup) => {
-    const { name, route } = lookup
+    const { name, route, task } = lookup
     const known: KnownLookup = {
-      products: [name],
+      products: task === undefined ? [name] : [submissionOf(lookup), name],
       contract: name,
       call: `${route.method} ${route.path}`,
       by: witnessesOf(lookup),

@@ -11,7 +11,8 @@ import type { SourceRequest } from '../source-http.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { createAccessToken } from './access-token.js'
 import { sameInterfaceAnswers } from './answers.js'
-import { knownLookups, lookups } from './known-lookups.js'
+import { knownLookups, lookups, submissionOf } from './known-lookups.js'
+import { createTaskAsk } from './task-ask.js'
 import { type TranslateData, translateOf } from './translate.js'
 
 /** The handle of a journey, as that server issued it, and what its next step says or shows again. */
@@ -41,6 +42,14 @@ function parametersOf({ name }: Lookup, input: Input, session: Session | undefin
     ...sent,
     ...(reference_id === undefined ? {} : { reference_id }),
   }
+}
+
+/** A Udyam number with its hyphens: compacted ones are known only here. */
+const asWritten = (parameters: Record<string, string>): Record<string, string> => {
+  const { udyam_aadhaar_number: number, ...others } = parameters
+  if (number === undefined) return parameters
+  const written = number.replace(/^UDYAM(..)(..)(\d{7})$/, 'UDYAM-$1-$2-$3')
+  return { ...others, udyam_aadhaar_number: written }
 }
 
 /** The state for the next step of the journey. */
@@ -81,14 +90,7 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
   const clientSecret = secret('client_secret')
   const senderWithToken = createAccessToken({ http, clock, clientId, clientSecret })
 
-  function requestOf(
-    lookup: Lookup,
-    input: Input,
-    call: SourceCall,
-    bearer: string | undefined,
-  ): SourceRequest {
-    const parameters = parametersOf(lookup, input, call.session as Session | undefined)
-    const { method, path, from } = lookup.route
+  function headersOf(call: SourceCall, bearer: string | undefined): Record<string, string> {
     const headers: Record<string, string> = {
       'x-api-key': clientSecret,
       'client-id': clientId,
@@ -97,6 +99,18 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
     }
     if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`
     if (call.noCache === true) headers['cache-control'] = 'no-cache'
+    return headers
+  }
+
+  function requestOf(
+    lookup: Lookup,
+    input: Input,
+    call: SourceCall,
+    bearer: string | undefined,
+  ): SourceRequest {
+    const parameters = parametersOf(lookup, input, call.session as Session | undefined)
+    const { method, path, from } = lookup.route
+    const headers = headersOf(call, bearer)
     const { signal } = call
     return from === 'json'
       ? { method, path, json: parameters, headers, signal }
@@ -126,7 +140,36 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
     }
   }
 
-  return { answers: Object.fromEntries(lookups.map((lookup) => [lookup.name, askOf(lookup)])) }
+  function taskAskOf(lookup: Lookup): Ask {
+    const sendWithToken = senderWithToken()
+    let compiled: Ask | undefined
+    const compile = (): Ask =>
+      createTaskAsk({
+        lookup,
+        clock,
+        readSubmission: answerReader(sameInterfaceAnswers, submissionOf(lookup)),
+        readTask: answerReader(sameInterfaceAnswers, lookup.name),
+        translate: translateOf(lookup),
+        parametersOf: (input) => asWritten(parametersOf(lookup, input, undefined)),
+        send: ({ method, path, query = {} }, call) =>
+          sendWithToken((bearer) =>
+            http.send(
+              { method, path, query, headers: headersOf(call, bearer), signal: call.signal },
+              { readFaults: true },
+            ),
+          ),
+      })
+    return (input, call) => {
+      compiled ??= compile()
+      return compiled(input, call)
+    }
+  }
+
+  const asks = lookups.map((lookup) => [
+    lookup.name,
+    lookup.task === undefined ? askOf(lookup) : taskAskOf(lookup),
+  ])
+  return { answers: Object.fromEntries(asks) as Record<string, Ask> }
 }
 
 export const sameInterface: SourceKind = {
