@@ -59,7 +59,7 @@ describe('the go-live list', () => {
       dataDir: '/var/lib/satyapan',
       publicUrl: 'https://verify.example.com',
       trustedProxies: ['10.0.0.1'],
-      sources: ['records'],
+      sources: [{ name: 'records', incomplete: [] }],
       routes: {},
       prices: { panbasic: 100 },
       'tls.certFile': '/etc/satyapan/tls.crt',

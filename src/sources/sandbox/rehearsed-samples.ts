@@ -16,6 +16,7 @@ const aboutRehearsal: Readonly<Record<Rehearsal, string>> = {
   unavailable: 'the source says that it is unavailable',
   slow: 'the source takes two seconds',
   invalid: 'the registry calls it invalid',
+  offline: 'the bank of the account is offline',
 }
 
 const otpCases: readonly Case[] = [
