@@ -111,7 +111,8 @@ describe('the dashboard', () => {
     await page.getByText('This address leads to no page').waitFor()
     await visit.open('/webhooks')
     await page.getByRole('cell', { name: 'delivered' }).first().waitFor()
-    await page.getByRole('button', { name: 'Replay' }).first().click()
+    await page.getByRole('link', { name: 'batch.completed' }).first().click()
+    await page.getByRole('button', { name: 'Replay', exact: true }).click()
     const both = await receiver.wait(2)
     expect(both[1]!.headers['webhook-id']).toBe(webhook!.headers['webhook-id'])
 

@@ -1,6 +1,6 @@
 // Shows what a delivery sends and was answered, once the user asks for it: the audit log names who did.
-import { Accordion, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Accordion, Button, Card, Code, CopyButton, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { Empty } from '../parts/page'
@@ -112,7 +112,13 @@ function Shown({ content: { url, payload, attempts } }: { content: Content }) {
             Show all of it
           </Button>
         )}
-        <Copyable text={payload} label="the payload" short />
+        <CopyButton value={payload}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="xs" onClick={copy}>
+              {copied ? 'Copied' : 'Copy the payload'}
+            </Button>
+          )}
+        </CopyButton>
       </Group>
       <Title order={2} size="h4">
         Attempts
@@ -126,26 +132,30 @@ function Shown({ content: { url, payload, attempts } }: { content: Content }) {
   )
 }
 
-export function DeliveryContent({ webhookId }: { webhookId: string }) {
+/** `children`: what is shown until they are opened. */
+export function DeliveryContent({ webhookId, children }: { webhookId: string; children: ReactNode }) {
   const opening = useChange(
     () => api.POST('/deliveries/{webhook_id}/open', { params: { path: { webhook_id: webhookId } } }),
     { touches: [] },
   )
   if (opening.data !== undefined) return <Shown content={opening.data} />
   return (
-    <Card withBorder>
-      <Stack align="flex-start" gap="xs">
-        <Title order={2} size="h4">
-          Payload, headers and answers
-        </Title>
-        <Text size="sm">
-          They may hold personal data: they are decrypted when you ask, and the audit log records that you
-          did.
-        </Text>
-        <Button loading={opening.isPending} onClick={() => opening.mutate(undefined as never)}>
-          Show them
-        </Button>
-      </Stack>
-    </Card>
+    <>
+      <Card withBorder>
+        <Stack align="flex-start" gap="xs">
+          <Title order={2} size="h4">
+            Payload, headers and answers
+          </Title>
+          <Text size="sm">
+            They may hold personal data: they are decrypted when you ask, and the audit log records that you
+            did.
+          </Text>
+          <Button loading={opening.isPending} onClick={() => opening.mutate(undefined as never)}>
+            Show them
+          </Button>
+        </Stack>
+      </Card>
+      {children}
+    </>
   )
 }

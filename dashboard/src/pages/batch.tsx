@@ -5,6 +5,7 @@ import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { Cancel } from '../batch-cards/cancel'
 import { type Batch, BatchProgress, stateOf } from '../batch-cards/progress'
+import { DeliveryState } from '../delivery-cards/delivery-state'
 import { ClientName } from '../parts/client-name'
 import { Answered, Empty, Page } from '../parts/page'
 import { Copyable, dayText, Facts, moneyText, numberText, State, Time } from '../parts/show'
@@ -104,7 +105,7 @@ function Delivery({ batch }: { batch: Batch }) {
         ) : (
           <Facts
             items={[
-              ['State', <State key="state" name={delivery.state} />],
+              ['State', <DeliveryState key="state" state={delivery.state} />],
               ['Last outcome', delivery.last_outcome ?? '–'],
               ['Next attempt', <Time key="next" at={delivery.next_attempt_at} />],
               [

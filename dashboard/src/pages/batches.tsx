@@ -60,7 +60,26 @@ const columns = [
   { title: 'Client', show: ({ client_id }: Batch) => <ClientName id={client_id} /> },
   { title: 'Submitted', show: ({ submitted_at }: Batch) => <Time at={submitted_at} /> },
   { title: 'Completed', isExtra: true, show: ({ completed_at }: Batch) => <Time at={completed_at} /> },
-  { title: 'request_id', show: ({ request_id }: Batch) => <Copyable short text={request_id} /> },
+  {
+    title: 'Result',
+    show: ({ request_id, state }: Batch) =>
+      state === 'completed' ? (
+        <Anchor
+          size="sm"
+          href={`/admin/v1/batches/${request_id}/result`}
+          aria-label={`Download the result of ${request_id}`}
+        >
+          Download
+        </Anchor>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    title: 'request_id',
+    isExtra: true,
+    show: ({ request_id }: Batch) => <Copyable short text={request_id} />,
+  },
 ]
 
 export default function Batches() {
@@ -97,7 +116,7 @@ export default function Batches() {
               keyOf={({ request_id }) => request_id}
               more={batches.hasNextPage ? () => void batches.fetchNextPage() : undefined}
               isLoadingMore={batches.isFetchingNextPage}
-              columns={columns}
+              columns={maySubmit ? columns : columns.filter(({ title }) => title !== 'Result')}
             />
           )
         }

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { DeliveryContent } from '../delivery-cards/content'
+import { DeliveryState } from '../delivery-cards/delivery-state'
 import { ClientName } from '../parts/client-name'
 import { Answered, Empty, Page } from '../parts/page'
 import { Copyable, Facts, numberText, State, Time } from '../parts/show'
@@ -60,12 +61,20 @@ const batchOf = ({ type, webhook_id }: Delivery) =>
 function Known({ delivery }: { delivery: Delivery }) {
   const mayOpen = useMay('operator')
   const batch = batchOf(delivery)
+  const timing = (
+    <>
+      <Title order={2} size="h4">
+        Attempts
+      </Title>
+      <Attempts id={delivery.webhook_id} />
+    </>
+  )
   return (
     <Stack>
       <Card withBorder>
         <Facts
           items={[
-            ['State', <State key="state" name={delivery.state} />],
+            ['State', <DeliveryState key="state" state={delivery.state} />],
             ['Event', delivery.type],
             [
               'Client',
@@ -97,16 +106,15 @@ function Known({ delivery }: { delivery: Delivery }) {
         />
       </Card>
       {mayOpen ? (
-        <DeliveryContent webhookId={delivery.webhook_id} />
+        <DeliveryContent webhookId={delivery.webhook_id}>{timing}</DeliveryContent>
       ) : (
-        <Text size="sm" c="dimmed">
-          Payload and answers may hold personal data: an operator can read them.
-        </Text>
+        <>
+          <Text size="sm" c="dimmed">
+            Payload and answers may hold personal data: an operator can read them.
+          </Text>
+          {timing}
+        </>
       )}
-      <Title order={2} size="h4">
-        Timing
-      </Title>
-      <Attempts id={delivery.webhook_id} />
     </Stack>
   )
 }

@@ -4,13 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { DeliveryState } from '../delivery-cards/delivery-state'
 import { DeliveryFilterBar, type DeliveryFilters, useDeliveryFilters } from '../delivery-cards/filters'
 import { ReplayPeriod } from '../delivery-cards/replay-period'
 import { ClientName } from '../parts/client-name'
 import { FilterChips } from '../parts/filter-chips'
 import { OperatorEndpoint } from '../parts/operator-endpoint'
 import { Answered, Empty, Page } from '../parts/page'
-import { Copyable, dayText, State, Time } from '../parts/show'
+import { Copyable, dayText, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
@@ -47,7 +48,7 @@ const columns = [
       </Anchor>
     ),
   },
-  { title: 'State', isCorner: true, show: ({ state }: Delivery) => <State name={state} /> },
+  { title: 'State', isCorner: true, show: ({ state }: Delivery) => <DeliveryState state={state} /> },
   {
     title: 'Client',
     show: ({ client_id }: Delivery) =>

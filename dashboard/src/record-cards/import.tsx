@@ -34,11 +34,7 @@ function Checked({ preview, isCut }: { preview: Preview; isCut: boolean }) {
         {missing.length === 1 ? 'it' : 'them'}.
       </Alert>
     )
-  const which = isCut
-    ? `the first ${linesText(lines)}`
-    : lines === 1
-      ? 'the one line'
-      : `all ${linesText(lines)}`
+  const which = isCut ? `the first ${linesText(lines)}` : linesText(lines)
   return (
     <Stack gap="xs">
       <Alert
@@ -48,8 +44,8 @@ function Checked({ preview, isCut }: { preview: Preview; isCut: boolean }) {
           lines === 0
             ? 'The file has no lines'
             : wrong === 0
-              ? `Nothing is wrong with ${which}`
-              : `${linesText(wrong)} of ${which} ${wrong === 1 ? 'is' : 'are'} wrong`
+              ? `Nothing is wrong with ${isCut ? which : `the ${which}`}`
+              : `${numberText(wrong)} of ${which} ${wrong === 1 ? 'is' : 'are'} wrong`
         }
       >
         Nothing is stored yet.{isCut && ' The rest is checked before anything is imported.'}
@@ -79,6 +75,9 @@ export function Import({ kinds }: { kinds: readonly Kind[] }) {
     data.problem === null &&
     data.missing.length === 0 &&
     !preview.isFetching
+  /** Without the rest of the file, or with "keep going", the import itself decides. */
+  const isRefused = isReady && !isCut && !keepGoing && data.wrong > 0
+  const good = isReady && !isCut ? data.lines - data.wrong : undefined
   const choose = (next: File | null) => {
     setFile(next)
     setChoices({})
@@ -150,8 +149,8 @@ export function Import({ kinds }: { kinds: readonly Kind[] }) {
           />
         </Group>
         <Group>
-          <Button onClick={start} disabled={!isReady} loading={isBusy}>
-            {isReady && !isCut ? `Import ${linesText(data.lines)}` : 'Import'}
+          <Button onClick={start} disabled={!isReady || isRefused || good === 0} loading={isBusy}>
+            {good === undefined || isRefused ? 'Import' : `Import ${linesText(good)}`}
           </Button>
           {isBusy && (
             <Button variant="default" onClick={upload.stop}>
@@ -159,7 +158,9 @@ export function Import({ kinds }: { kinds: readonly Kind[] }) {
             </Button>
           )}
           <Text size="xs" c="dimmed">
-            An interrupted import continues where it stopped when you choose the same file again.
+            {isRefused
+              ? 'Correct the file, or import the valid lines alone.'
+              : 'An interrupted import continues where it stopped when you choose the same file again.'}
           </Text>
         </Group>
         {isBusy && (

@@ -74,18 +74,30 @@ export function ColumnMapping({
         {
           title: 'Why',
           show: (column) => {
-            if (choices[column.name] !== undefined) return <Badge variant="default">chosen</Badge>
-            if (column.fills !== null) return <Badge variant="default">same name</Badge>
+            if (choices[column.name] !== undefined)
+              return (
+                <Badge variant="default" tt="none" fw={500}>
+                  chosen
+                </Badge>
+              )
+            if (column.fills !== null)
+              return (
+                <Badge variant="default" tt="none" fw={500}>
+                  same name
+                </Badge>
+              )
             if (column.suggestion !== null)
               return (
-                <Badge color="orange" variant="light">
+                <Badge color="orange" variant="outline" tt="none" fw={500}>
                   suggested
                 </Badge>
               )
             return column.numbers_lines ? (
-              <Badge variant="default">numbers the lines</Badge>
+              <Badge variant="default" tt="none" fw={500}>
+                numbers the lines
+              </Badge>
             ) : (
-              <Badge color="orange" variant="light">
+              <Badge color="orange" variant="outline" tt="none" fw={500}>
                 unknown
               </Badge>
             )
