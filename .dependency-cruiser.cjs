@@ -7,7 +7,7 @@ const layers = [
   ['operation'],
   ['audit', 'auth', 'usage', 'webhooks', 'documents', 'vault', 'idempotency'],
   ['lookups'],
-  ['batches', 'tasks', 'journeys', 'routing', 'sources', 'retention'],
+  ['batches', 'bulk', 'tasks', 'journeys', 'routing', 'sources', 'retention'],
   ['http', 'admin', 'rehearsal'],
   ['server'],
   ['cli'],

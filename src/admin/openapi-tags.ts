@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
   usage: 'Reports, exports and the verification of the ledger, and the reconciliation of invoices.',
   transactions: 'The calls in the ledger.',
   batches: 'Batches of all clients.',
+  bulk: 'Large files of records, for any lookup.',
   webhooks: 'The webhook endpoint of a client and its signing secret.',
   'operator-webhook': "The operator's own webhook endpoint, which receives events about the sources.",
   deliveries: 'Deliveries of webhooks, their attempts and replays.',

@@ -23,12 +23,16 @@ export interface Duties {
 
 /** Starts what the process has to do. */
 export async function startBackground(parts: Parts, metrics: Metrics, duties: Duties): Promise<Background> {
-  const { batches, tasks, webhooks, webhookCounts } = parts
+  const { batches, bulk, tasks, webhooks, webhookCounts } = parts
   const count = 'satyapan_batch_records_total'
   metrics.total(count, 'Batch records that this process wrote', batches.recorded)
   const underWay = 'satyapan_batch_chunks_under_way'
   metrics.gauge(underWay, 'Batch chunks in progress in this process', batches.underWay)
   metrics.gauge('satyapan_tasks_in_progress', 'Tasks in progress in this process', tasks.running)
+  const bulkCount = 'satyapan_bulk_records_total'
+  metrics.total(bulkCount, 'Bulk records that this process wrote', bulk.recorded)
+  const bulkChunks = 'satyapan_bulk_chunks_under_way'
+  metrics.gauge(bulkChunks, 'Bulk chunks in progress in this process', bulk.underWay)
   metrics.samples('counter', {
     name: 'satyapan_webhook_attempts_total',
     about: 'Attempts to deliver a webhook by outcome: delivered, failed',
@@ -52,7 +56,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
     sweeping = sweeping.then(sweepOnce)
   }
 
-  if (duties.jobs) await Promise.all([batches.start(), tasks.start()])
+  if (duties.jobs) await Promise.all([batches.start(), bulk.start(), tasks.start()])
   const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps })
   const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
   const first = duties.sweeps ? setTimeout(sweep, firstSweepMs).unref() : undefined
@@ -62,7 +66,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
       stopped = true
       clearTimeout(first)
       clearInterval(timer)
-      if (duties.jobs) await Promise.all([batches.stop(), webhooks.deliverer.stop(graceMs)])
+      if (duties.jobs) await Promise.all([batches.stop(), bulk.stop(), webhooks.deliverer.stop(graceMs)])
       await tasks.stop()
       await Promise.all([delivering, sweeping, usage.stop()])
     },

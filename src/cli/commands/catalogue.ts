@@ -15,6 +15,7 @@ const groups: Readonly<Record<string, Load>> = {
   usage: async () => (await import('./usage.js')).usageCommands,
   logs: async () => (await import('./logs.js')).logsCommands,
   batch: async () => (await import('./batch.js')).batchCommands,
+  bulk: async () => (await import('./bulk.js')).bulkCommands,
   webhook: async () => (await import('./webhook.js')).webhookCommands,
   audit: async () => (await import('./audit.js')).auditCommands,
   vault: async () => (await import('./vault.js')).vaultCommands,

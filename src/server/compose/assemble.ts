@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto'
 import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
 import { createAuditAlone } from '../../audit/audit.js'
 import { openBatches } from '../../batches/open-batches.js'
+import { openBulk } from '../../bulk/open-bulk.js'
+import { rowRouteOf } from '../../http/row-routes.js'
 import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
@@ -118,7 +120,7 @@ type Answering = Awaited<ReturnType<typeof openAnswering>>
 const createThrottle = (db: Database, recorded: () => number): BackgroundThrottle =>
   db.mode === 'embedded' ? createBackgroundThrottle({ recorded }) : (work) => work()
 
-/** Opens what runs many calls: journeys, batches and tasks, with the documents that they produce. */
+/** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
 function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking, insertEvents }: Answering) {
   const { vault, clientCache, calls, webhooks, monthlyCap } = layers
   const documents = openDocuments({ db, vault, config, clientCache, clock })
@@ -154,6 +156,11 @@ function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking,
   }
   const { newestSecret } = clientCache
   const batches = openBatches({ ...recordWork, links: documents.clientLinks, newestSecret, baseUrl })
+  const bulk = openBulk({
+    ...recordWork,
+    prices: layers.prices,
+    hasProcedure: (lookup) => rowRouteOf(lookup)?.procedure !== undefined,
+  })
   const tasks = openTasks({
     db,
     vault,
@@ -169,7 +176,7 @@ function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking,
     clock,
     log,
   })
-  return { ...documents, ...journeys, batches, tasks }
+  return { ...documents, ...journeys, batches, bulk, tasks }
 }
 
 /** Opens every layer over an open database. */

@@ -4,6 +4,7 @@ import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { createAuditAlone } from '../../audit/audit.js'
 import type { PasswordCost } from '../../auth/administrators/password.js'
 import type { OpenBatches } from '../../batches/open-batches.js'
+import type { OpenBulk } from '../../bulk/open-bulk.js'
 import type { Journeys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import type { Source } from '../../lookups/source.js'
@@ -57,6 +58,7 @@ export interface Parts
   readonly faces: FaceMatcher
   readonly batches: OpenBatches
   readonly tasks: Tasks
+  readonly bulk: OpenBulk
   readonly upstreams: Upstreams
   /** A service that answers calls has these parts; false where one command has them for itself. */
   readonly isServing: boolean

@@ -5,6 +5,7 @@ import {
   administratorRetention,
 } from '../../auth/administrators/retention.js'
 import { type BatchRetentionParts, batchRetention, sealedBatchColumns } from '../../batches/retention.js'
+import { type BulkRetentionParts, bulkRetention, sealedBulkColumns } from '../../bulk/retention.js'
 import { deleteReportsOf } from '../../documents/document-store.js'
 import {
   type DocumentRetentionParts,
@@ -44,6 +45,7 @@ import {
 
 export type RetentionParts = BatchRetentionParts &
   TaskRetentionParts &
+  BulkRetentionParts &
   WebhookRetentionParts &
   DocumentRetentionParts &
   JourneyRetentionParts &
@@ -58,6 +60,7 @@ export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
   recordsRetention,
   batchRetention,
   taskRetention,
+  bulkRetention,
   deliveryRetention,
   ...documentRetention,
   ...journeyRetention,
@@ -74,6 +77,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedRecord,
   ...sealedBatchColumns,
   ...sealedTaskColumns,
+  ...sealedBulkColumns,
   ...sealedWebhookColumns,
   ...sealedDocumentColumns,
   ...sealedJourneyColumns,

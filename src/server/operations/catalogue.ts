@@ -13,6 +13,8 @@ import { tokenOperations } from '../../auth/operations/tokens.js'
 import { userOperations } from '../../auth/operations/users.js'
 import { batchSubmitOperations } from '../../batches/operations/batch-submit.js'
 import { batchOperations } from '../../batches/operations/batches.js'
+import { bulkOperations } from '../../bulk/operations/bulk.js'
+import { bulkFileOperations } from '../../bulk/operations/bulk-files.js'
 import { addDocumentsOperations } from '../../documents/operations/add-documents.js'
 import { documentOperations } from '../../documents/operations/documents.js'
 import { reportOperations } from '../../documents/operations/reports.js'
@@ -64,6 +66,8 @@ const rows = [
   ...transactionOperations,
   ...batchOperations,
   ...batchSubmitOperations,
+  ...bulkOperations,
+  ...bulkFileOperations,
   ...webhookOperations,
   ...operatorWebhookOperations,
   ...deliveryOperations,

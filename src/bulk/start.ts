@@ -1,0 +1,168 @@
+// Starts a bulk: stores the rows of its file in sealed chunks, then begins it in one transaction.
+import { Problem } from '../operation/problem.js'
+import type { WriteAudit } from '../platform/audit-port.js'
+import type { Sql } from '../platform/database/database.js'
+import {
+  type BulkParts,
+  chunkSizeOf,
+  chunksPerClient,
+  headerContext,
+  inputContext,
+  mostNodes,
+  queueOf,
+  type StoredRow,
+} from './bulk-parts.js'
+import { beginBulk, insertBulk, type NewBulk } from './bulk-store.js'
+import { insertChunks } from './chunk-store.js'
+import { deleteWhole } from './delete-whole.js'
+import { type Estimate, estimateFile, type SentFile } from './estimate.js'
+import { readRows } from './read-file.js'
+
+/** Rows that are written in one statement, unless they are long: a few milliseconds of the embedded database. */
+const rowsAtOnce = 1_000
+const bytesAtOnce = 1024 * 1024
+
+export interface NewBulkFile extends SentFile {
+  readonly name: string | null
+  readonly origin: string | null
+  readonly rate: number | null
+  readonly maxCost: number | null
+}
+
+/** What a full disk says, of a server and of the embedded database. */
+const isDiskFull = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === '53100' || (error as { code?: unknown }).code === 'ENOSPC'
+
+export const storedInput = ([first, ...others]: readonly string[]): StoredRow => [first!, null, ...others]
+
+/** Seals rows chunk by chunk and inserts several chunks at once. */
+function createWriter(parts: Pick<BulkParts, 'db' | 'vault' | 'throttled'>, requestId: string, size: number) {
+  const { db, vault, throttled } = parts
+  let rows: StoredRow[] = []
+  let [sealed, bytes, inserted]: [Buffer[], number, number] = [[], 0, 0]
+
+  function sealChunk(): void {
+    const context = inputContext(requestId, inserted + sealed.length)
+    const chunk = vault.seal(Buffer.from(JSON.stringify(rows)), context)
+    sealed.push(chunk)
+    bytes += chunk.length
+    rows = []
+  }
+
+  async function insert(): Promise<void> {
+    const [from, chunks] = [inserted, sealed]
+    inserted += chunks.length
+    sealed = []
+    bytes = 0
+    await throttled(() => insertChunks(db, requestId, from, chunks))
+  }
+
+  return {
+    async add(cells: readonly string[]): Promise<void> {
+      rows.push(storedInput(cells))
+      if (rows.length < size) return
+      sealChunk()
+      if (sealed.length * size >= rowsAtOnce || bytes >= bytesAtOnce) await insert()
+    },
+    /** Returns how many chunks there are. */
+    async end(): Promise<number> {
+      if (rows.length > 0) sealChunk()
+      if (sealed.length > 0) await insert()
+      return inserted
+    },
+  }
+}
+
+/** Writes the chunks of a file that has been read before. */
+async function writeChunks(
+  parts: BulkParts,
+  { path, signal }: NewBulkFile,
+  { request_id: requestId, records }: NewBulk,
+  size: number,
+  onProgress: (records: number) => void,
+): Promise<number> {
+  const writer = createWriter(parts, requestId, size)
+  let [isHeader, written] = [true, 0]
+  for await (const rows of readRows(path, signal)) {
+    if (!isHeader) {
+      for (const cells of rows) await writer.add(cells)
+      written += rows.length
+      onProgress(written)
+    }
+    isHeader = false
+  }
+  if (written !== records) throw new Error('the stored upload changed while it was read')
+  return writer.end()
+}
+
+export function createStart(parts: BulkParts) {
+  const { db, vault, jobs, clock, newId, throttled } = parts
+  const lanes = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
+
+  function rowOf(file: NewBulkFile, estimate: Estimate, size: number): NewBulk {
+    const requestId = newId()
+    return {
+      request_id: requestId,
+      client_id: file.client.clientId,
+      lookup: file.lookup.name,
+      name: file.name,
+      origin: file.origin,
+      header: vault.seal(Buffer.from(JSON.stringify(estimate.header)), headerContext(requestId)),
+      columns: estimate.columns,
+      records: estimate.records,
+      duplicates: estimate.duplicates,
+      malformed: estimate.malformed,
+      chunks: Math.ceil(estimate.records / size),
+      max_cost: file.maxCost,
+      rate: file.rate,
+      started_at: clock.now(),
+    }
+  }
+
+  async function begin(row: NewBulk, writeAudit: WriteAudit): Promise<void> {
+    const { request_id: requestId, client_id: clientId, lookup, records, chunks } = row
+    const queue = queueOf(lookup)
+    const queued = Math.min(lanes, chunks)
+    const newJobs = Array.from({ length: queued }, (_, chunk) => ({
+      queue,
+      data: { requestId, chunk, clientId },
+      priority: 0,
+    }))
+    const commit = async (tx: Sql) => {
+      await beginBulk(tx, requestId, queued)
+      await jobs.add(tx, newJobs)
+      await writeAudit(tx, {
+        act: 'bulk.start',
+        target: requestId,
+        facts: { client_id: clientId, lookup, records },
+      })
+    }
+    await throttled(() => db.transaction(commit))
+    jobs.wake(queue)
+  }
+
+  /** Returns the id and the counts. Throws Problem, and leaves nothing behind. */
+  return async function start(
+    file: NewBulkFile,
+    writeAudit: WriteAudit,
+    onProgress: (step: 'checking' | 'storing', records: number) => void = () => {},
+  ): Promise<Estimate & { requestId: string }> {
+    const estimate = await estimateFile(parts, file, (records) => onProgress('checking', records))
+    const size = chunkSizeOf({ ...file, highestPrice: estimate.highestPrice })
+    const row = rowOf(file, estimate, size)
+    const { request_id: requestId } = row
+    try {
+      await throttled(() => insertBulk(db, row))
+      await writeChunks(parts, file, row, size, (records) => onProgress('storing', records))
+      await begin(row, writeAudit)
+    } catch (error) {
+      await deleteWhole(parts, requestId).catch(() => {}) // else the sweep does it
+      if (!isDiskFull(error)) throw error
+      throw new Problem(
+        'unavailable',
+        'The database has too little space for this file, and nothing of it was kept. Free some, and start it again',
+      )
+    }
+    return { ...estimate, requestId }
+  }
+}
