@@ -40,6 +40,8 @@ create table admin_session (
   expires_at bigint not null,
   mac bytea,
   authenticated_at bigint,
+  address text,
+  browser text,
   constraint admin_session_pkey PRIMARY KEY (hash),
   constraint admin_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
 );
@@ -139,6 +141,10 @@ create table audit_entry (
   mac bytea not null,
   constraint audit_entry_pkey PRIMARY KEY (seq)
 );
+CREATE INDEX audit_entry_act ON public.audit_entry USING btree (act COLLATE "C", seq);
+CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor, seq);
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+CREATE INDEX audit_entry_target ON public.audit_entry USING btree (target, seq) WHERE (target IS NOT NULL);
 
 create table audit_head (
   one boolean not null default true,
@@ -191,6 +197,46 @@ create table batch_preference (
   client_id text not null,
   link_only boolean not null,
   constraint batch_preference_pkey PRIMARY KEY (client_id)
+);
+
+create table bulk (
+  request_id uuid not null,
+  client_id text not null,
+  lookup text not null,
+  name text,
+  origin text,
+  state text not null,
+  paused_for text,
+  header bytea not null,
+  columns jsonb not null,
+  records integer not null,
+  duplicates integer not null,
+  malformed integer not null,
+  chunks integer not null,
+  next_chunk integer not null default 0,
+  done integer not null default 0,
+  succeeded integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  cost bigint not null default 0,
+  held bigint not null default 0,
+  max_cost bigint,
+  rate integer,
+  next_at bigint not null default 0,
+  started_at bigint not null,
+  completed_at bigint,
+  constraint bulk_pkey PRIMARY KEY (request_id),
+  constraint bulk_state_check CHECK ((state = ANY (ARRAY['loading'::text, 'running'::text, 'paused'::text, 'completed'::text, 'cancelled'::text])))
+);
+CREATE INDEX bulk_by_time ON public.bulk USING btree (started_at DESC, request_id);
+
+create table bulk_chunk (
+  request_id uuid not null,
+  n integer not null,
+  input bytea,
+  output bytea,
+  held bigint,
+  constraint bulk_chunk_pkey PRIMARY KEY (request_id, n),
+  constraint bulk_chunk_request_id_fkey FOREIGN KEY (request_id) REFERENCES bulk(request_id) ON DELETE CASCADE
 );
 
 create table cached_answer (
@@ -397,6 +443,21 @@ create table source_test (
   reason text,
   constraint source_test_pkey PRIMARY KEY (source, lookup)
 );
+
+create table task (
+  request_id uuid not null,
+  client_id text not null,
+  lookup text not null,
+  origin text,
+  metadata json,
+  submitted_at bigint not null,
+  completed_at bigint,
+  input bytea,
+  result bytea,
+  constraint task_pkey PRIMARY KEY (request_id)
+);
+CREATE INDEX task_completed ON public.task USING btree (completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX task_open ON public.task USING btree (client_id) WHERE (completed_at IS NULL);
 
 create table usage_event (
   transaction_id uuid not null,

@@ -39,6 +39,9 @@ export const lookups = {
   panAadhaarLinkStatus: { method: 'GET', path: '/v1/verification/pan-aadhaar-link-status', reads: 'query' },
   panToUan: { method: 'GET', path: '/v1/verification/epfo/pan-to-uan', reads: 'query' },
   aadhaarToUan: { method: 'GET', path: '/v1/verification/epfo/aadhaar-to-uan', reads: 'query' },
+  drivingLicense: { method: 'POST', path: '/v1/verification/post-driving-license', reads: 'json' },
+  voterId: { method: 'POST', path: '/v1/verification/post-voter-id', reads: 'json' },
+  udyamDetails: { method: 'POST', path: '/v1/verification/async/post-udyam-details', reads: 'json' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string; reads: 'query' | 'json' | 'form' }>
 
 /** The name of a lookup: its operationId in the OpenAPI document. */
