@@ -38,7 +38,8 @@ function sampleValue(name, example) {
 
 function bodyOf(path, operation, columns) {
   const content = operation.requestBody?.content ?? {}
-  const media = content['application/json'] ?? content['multipart/form-data']
+  const urlencoded = content['application/x-www-form-urlencoded']
+  const media = content['application/json'] ?? content['multipart/form-data'] ?? urlencoded
   if (media === undefined) return undefined
   if (content['application/json'] !== undefined) {
     const later = path.endsWith('/26as-download') ? { itr_client_id: '{{itr_client_id}}' } : {}
@@ -47,8 +48,9 @@ function bodyOf(path, operation, columns) {
   const fields = Object.entries(media.schema.properties).map(([name, schema]) =>
     schema.format === 'binary'
       ? { name, file: columns.has(path) ? sampleFile(columns.get(path)) : '' }
-      : { name, value: Object.hasOwn(variables, name) ? `{{${name}}}` : '' },
+      : { name, value: Object.hasOwn(variables, name) ? `{{${name}}}` : (schema.const ?? '') },
   )
+  if (media === urlencoded) return { form: fields, isUrlencoded: true }
   // The interface accepts any one of the parts; the example sends one.
   return { form: columns.has(path) ? fields.slice(0, 1) : fields }
 }
@@ -113,9 +115,12 @@ function postmanItem({ name, summary, method, path, query, headers, hasToken, bo
   const form = body?.form?.map(({ name: key, value, file }) =>
     file === undefined ? { key, value, type: 'text' } : { key, type: 'file', src: file === '' ? [] : file },
   )
+  const sentForm = body?.isUrlencoded
+    ? { mode: 'urlencoded', urlencoded: form }
+    : { mode: 'formdata', formdata: form }
   const sent = body?.json
     ? { mode: 'raw', raw: body.json, options: { raw: { language: 'json' } } }
-    : form && { mode: 'formdata', formdata: form }
+    : form && sentForm
   return {
     name,
     request: {
@@ -161,7 +166,8 @@ function postmanCollection(requests) {
 
 function brunoRequest({ name, summary, method, path, query, hasToken, headers, body }, seq) {
   const search = query.filter(({ enabled }) => enabled).map(({ name: key, value }) => `${key}=${value}`)
-  const kind = body?.json ? 'json' : body?.form ? 'multipartForm' : 'none'
+  const formKind = body?.isUrlencoded ? 'formUrlEncoded' : 'multipartForm'
+  const kind = body?.json ? 'json' : body?.form ? formKind : 'none'
   const form = body?.form?.map(({ name: key, value, file }) => ({
     name: key,
     enabled: true,
@@ -177,7 +183,7 @@ function brunoRequest({ name, summary, method, path, query, hasToken, headers, b
     },
     params: query.map(({ name: key, value, enabled }) => ({ name: key, value, enabled, type: 'query' })),
     headers: headers.map((key) => ({ name: key, value: headerValues[key], enabled: true })),
-    ...(body ? { body: body.json ? { json: body.json } : { multipartForm: form } } : {}),
+    ...(body ? { body: body.json ? { json: body.json } : { [formKind]: form } } : {}),
     docs: summary,
   })
 }

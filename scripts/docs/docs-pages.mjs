@@ -7,6 +7,7 @@ import { retentionPage } from './retention-page.mjs'
 
 const bodies = {
   detail: (row) => code(JSON.stringify({ detail: row.text })),
+  oauth: (row) => code(JSON.stringify({ error: row.text })),
   validation: () => code('{"detail":[{"loc","msg","type"}]}'),
   envelope: (row) =>
     [

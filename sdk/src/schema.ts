@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An access token by the OAuth 2.0 client-credentials grant
+         * @description For OAuth libraries (RFC 6749, 4.4). The client id and secret are in the form or in HTTP Basic. The token is the same as that of /v1/authorize. A scope is accepted and ignored.
+         */
+        post: operations["oauthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/verification/gstinlite/batch": {
         parameters: {
             query?: never;
@@ -3491,6 +3511,21 @@ export interface components {
                 type: string;
             }[];
         };
+        /** @description At /oauth/token: the body is not a form, grant_type is absent, a field was sent twice, or credentials came both in the form and as HTTP Basic. */
+        OAUTH_INVALID_REQUEST: {
+            /** @constant */
+            error: "invalid_request";
+        };
+        /** @description At /oauth/token: grant_type is not client_credentials. */
+        OAUTH_UNSUPPORTED_GRANT: {
+            /** @constant */
+            error: "unsupported_grant_type";
+        };
+        /** @description At /oauth/token: the client id or secret is absent or wrong, the client is deactivated or has expired, or it may not call from this address. */
+        OAUTH_INVALID_CLIENT: {
+            /** @constant */
+            error: "invalid_client";
+        };
         /** @description An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged. */
         INVALID_ORIGIN_METADATA: {
             /** @constant */
@@ -3953,6 +3988,32 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NOT_FOUND"] | components["schemas"]["METHOD_NOT_ALLOWED"] | components["schemas"]["REQUEST_TIMEOUT"] | components["schemas"]["HEADERS_TOO_LARGE"] | components["schemas"]["HTTP_VERSION"];
+            };
+        };
+        /**
+         * @description - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, an unsupported coding.
+         *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
+         *     - `invalid_request`: At /oauth/token: the body is not a form, grant_type is absent, a field was sent twice, or credentials came both in the form and as HTTP Basic.
+         *     - `unsupported_grant_type`: At /oauth/token: grant_type is not client_credentials.
+         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
+         */
+        "BAD_REQUEST.PLAIN_HTTP.OAUTH_INVALID_REQUEST.OAUTH_UNSUPPORTED_GRANT.INVALID_ORIGIN_METADATA": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BAD_REQUEST"] | components["schemas"]["PLAIN_HTTP"] | components["schemas"]["OAUTH_INVALID_REQUEST"] | components["schemas"]["OAUTH_UNSUPPORTED_GRANT"] | components["schemas"]["INVALID_ORIGIN_METADATA"];
+            };
+        };
+        /** @description - `invalid_client`: At /oauth/token: the client id or secret is absent or wrong, the client is deactivated or has expired, or it may not call from this address. */
+        OAUTH_INVALID_CLIENT: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAUTH_INVALID_CLIENT"];
             };
         };
         /**
@@ -4572,6 +4633,64 @@ export interface operations {
             401: components["responses"]["INCORRECT_CREDENTIALS"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             422: components["responses"]["INVALID_PARAMETER"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    oauthToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "grant_type": "client_credentials",
+                 *       "client_id": "sandbox_0123456789abcdef0123",
+                 *       "client_secret": "sps_..."
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @constant */
+                    grant_type: "client_credentials";
+                    client_id?: string;
+                    client_secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The access token; send it as `Authorization: Bearer` */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_token: string;
+                        /** @constant */
+                        token_type: "Bearer";
+                        /**
+                         * @description Seconds
+                         * @constant
+                         */
+                        expires_in: 86400;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST.PLAIN_HTTP.OAUTH_INVALID_REQUEST.OAUTH_UNSUPPORTED_GRANT.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["OAUTH_INVALID_CLIENT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_FAULT"];
             503: components["responses"]["OVERLOADED"];

@@ -35,10 +35,16 @@ export interface Authenticator {
 
 const scheme = 'bearer '
 
-/** The token of a header value that is trimmed; undefined when it is of another scheme or has none. */
-function tokenOf(authorization: string): string | undefined {
-  if (authorization.slice(0, scheme.length).toLowerCase() !== scheme) return undefined
-  return authorization.slice(scheme.length).trimStart() || undefined
+/**
+ * The token of a header value that is trimmed; undefined when it is of another scheme or has none.
+ * @param isBare a single word is the token too
+ */
+function tokenOf(authorization: string, isBare: boolean): string | undefined {
+  if (authorization.slice(0, scheme.length).toLowerCase() === scheme)
+    return authorization.slice(scheme.length).trimStart() || undefined
+  return isBare && /^\S+$/.test(authorization) && authorization.toLowerCase() !== scheme.trim()
+    ? authorization
+    : undefined
 }
 const cachedHashes = 10_000
 /** Of a hash: enough to distinguish guesses. */
@@ -48,6 +54,11 @@ function firstOf(values: readonly string[]): string {
   const value = values[0]?.trim()
   if (value === undefined || value === '') throw new Failure('NOT_AUTHENTICATED')
   return value
+}
+
+/** Whether the client of the secret may call from the address. */
+function isAllowedFrom({ client: { mayCallFrom } }: Secret, addressOf: () => string): boolean {
+  return mayCallFrom === null || mayCallFrom(addressOf())
 }
 
 /** Finds the valid secret for a key; undefined also when its client may not call from the address. */
@@ -64,8 +75,7 @@ function createSecretFinder({ clientCache, pepper }: { clientCache: ClientCache;
     }
     const secret = clientCache.secretByHash(known.base64)
     if (secret === undefined || !sameHash(secret.hash, known.hash)) return undefined
-    const { mayCallFrom } = secret.client
-    return mayCallFrom === null || mayCallFrom(addressOf()) ? secret : undefined
+    return isAllowedFrom(secret, addressOf) ? secret : undefined
   }
 }
 
@@ -84,14 +94,20 @@ function secretOfToken(
 const guessOf = (pepper: Buffer, ...texts: string[]): string =>
   hashSecret(pepper, texts.join('\0')).toString('base64').slice(0, guessChars)
 
-export function createAuthenticator(parts: {
-  clientCache: ClientCache
-  tokens: Tokens
-  pepper: Buffer
-  requireClientId: boolean
-  uses: Pick<SecretUses, 'note'>
-}): Authenticator {
-  const { pepper, requireClientId, uses } = parts
+interface AuthenticatorParts {
+  readonly clientCache: ClientCache
+  readonly tokens: Tokens
+  readonly pepper: Buffer
+  readonly requireClientId: boolean
+  /** For clients that leave the interface (`auth.compatibility`): a token is enough, without the key. */
+  readonly bearerOnly?: boolean
+  /** As before: the token may stand alone in Authorization. */
+  readonly bareToken?: boolean
+  readonly uses: Pick<SecretUses, 'note'>
+}
+
+export function createAuthenticator(parts: AuthenticatorParts): Authenticator {
+  const { pepper, requireClientId, bearerOnly = false, bareToken = false, uses } = parts
   const noHash = Buffer.alloc(32)
   const secretOf = createSecretFinder(parts)
 
@@ -99,9 +115,10 @@ export function createAuthenticator(parts: {
     authenticate(headers, credentials, addressOf) {
       const withToken = credentials === 'token-and-key'
       const withClientId = withToken || credentials === 'key-and-client-id'
-      const token = withToken ? tokenOf(firstOf(headers.authorization)) : ''
+      const token = withToken ? tokenOf(firstOf(headers.authorization), bareToken) : ''
       if (token === undefined) throw new Failure('NOT_AUTHENTICATED')
-      const key = firstOf(headers.apiKey)
+      const isTokenOnly = withToken && bearerOnly && headers.apiKey.every((value) => value.trim() === '')
+      const key = isTokenOnly ? undefined : firstOf(headers.apiKey)
       if (credentials === 'key-and-client-id' || (withToken && requireClientId)) firstOf(headers.clientId)
 
       const ofToken = withToken ? secretOfToken(token, parts) : undefined
@@ -110,9 +127,10 @@ export function createAuthenticator(parts: {
         headers.apiKey.length > 1 ||
         (withToken && headers.authorization.length > 1) ||
         (withClientId && headers.clientId.length > 1)
-      const secret = secretOf(key, addressOf)
-      if (secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS', { guess: guessOf(pepper, key) })
-      if (doubled) throw new Failure('UNKNOWN_CREDENTIALS')
+      const secret = key === undefined ? ofToken! : secretOf(key, addressOf)
+      if (secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS', { guess: guessOf(pepper, key!) })
+      if (doubled || (isTokenOnly && !isAllowedFrom(secret, addressOf)))
+        throw new Failure('UNKNOWN_CREDENTIALS')
       const { client } = secret
       if (ofToken !== undefined && ofToken.client.clientId !== client.clientId)
         throw new Failure('INCORRECT_CREDENTIALS')

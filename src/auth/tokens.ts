@@ -3,7 +3,7 @@ import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 
-const tokenLifetimeS = 24 * 60 * 60 // interface, Limits
+export const tokenLifetimeS = 24 * 60 * 60 // interface, Limits
 /**
  * A token that ends later than one that is issued now, and by more than clocks differ, was issued by a clock that ran ahead:
  * it would live too long.

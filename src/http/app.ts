@@ -14,6 +14,7 @@ import { addCallerAddress } from './caller-address.js'
 import { type CallsUnderWay, createCallsUnderWay } from './calls-under-way.js'
 import type { CountClosed } from './closed-connections.js'
 import { createConnectionCalls } from './connection-calls.js'
+import type { Cors } from './cors.js'
 import type { Draining } from './draining.js'
 import { createFairShare } from './fair-share.js'
 import { createInFlightLimit, type InFlightLimit } from './in-flight-limit.js'
@@ -68,6 +69,8 @@ export interface AppParts {
   readonly draining: Draining
   /** Absent: calls are not traced. */
   readonly tracing?: Tracing | undefined
+  /** Absent: no page may call from a browser. */
+  readonly cors?: Cors | undefined
 }
 
 /** Time for calls in flight at the end, of the ten seconds that a stop may take; stalled callers are not waited for. */
@@ -142,9 +145,14 @@ function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnd
 }
 
 /** What every call passes before its route. */
-function addEntrance(app: App, underWay: CallsUnderWay, inFlight: InFlightLimit): void {
+function addEntrance(
+  app: App,
+  parts: { underWay: CallsUnderWay; inFlight: InFlightLimit; cors: Cors | undefined },
+): void {
+  const { underWay, inFlight, cors } = parts
   app.addHook('onRequest', (request, reply, done) => {
     underWay.begin(request, reply)
+    if (cors?.(request, reply) === true) return
     try {
       const { config } = request.routeOptions
       const { call } = request.facts
@@ -201,7 +209,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const underWay = createCallsUnderWay({ ...parts, calls, inFlight, onIdle })
   if (parts.gauge !== undefined) addGauges(parts.gauge, transport, underWay.count)
   const app = createFastify(parts, transport, underWay)
-  addEntrance(app, underWay, inFlight)
+  addEntrance(app, { underWay, inFlight, cors: parts.cors })
   addErrorAnswers(app, { ...parts, wrongCredentials: limits.wrongCredentials })
   addClosing(app, underWay, transport)
   addNotFound(app, clock)

@@ -19,14 +19,14 @@ export const docsPage = `<!doctype html>
 `
 
 // Calls go to the address that the page came from, whatever public address the description names. Swagger UI
-// sends the client id and secret of the token call in a Basic header; the interface reads them from the form, and
-// the secret is also the x-api-key, so that one dialogue is enough.
+// sends the client id and secret of the token call in a Basic header; the secret is also the x-api-key, so that one
+// dialogue is enough.
 export const docsScript = `'use strict'
 fetch('/openapi.json')
   .then((response) => response.json())
   .then((description) => {
     description.servers = [{ url: '/' }]
-    description.components.securitySchemes.accessToken.flows.clientCredentials.tokenUrl = '/v1/authorize'
+    description.components.securitySchemes.accessToken.flows.clientCredentials.tokenUrl = '/oauth/token'
     const ui = SwaggerUIBundle({
       spec: description,
       dom_id: '#interface',
@@ -39,16 +39,11 @@ fetch('/openapi.json')
       displayRequestDuration: true,
       requestInterceptor: (request) => {
         const basic = request.headers && request.headers.Authorization
-        if (new URL(request.url, location.href).pathname !== '/v1/authorize') return request
+        if (new URL(request.url, location.href).pathname !== '/oauth/token') return request
         if (typeof basic !== 'string' || !basic.startsWith('Basic ')) return request
         const sent = atob(basic.slice(6))
         const clientId = sent.slice(0, sent.indexOf(':'))
         const clientSecret = sent.slice(sent.indexOf(':') + 1)
-        delete request.headers.Authorization
-        const form = new URLSearchParams(request.body)
-        form.set('client_id', clientId)
-        form.set('client_secret', clientSecret)
-        request.body = form.toString()
         ui.preauthorizeApiKey('apiKey', clientSecret)
         ui.preauthorizeApiKey('clientId', clientId)
         return request

@@ -65,6 +65,12 @@ export function failureSchema(code: FailureCode): JsonObject {
       ...plain(Type.Object({ detail: Type.Literal(row.text) }, { additionalProperties: false })),
     }
   }
+  if (row.form === 'oauth') {
+    return {
+      description: row.when,
+      ...plain(Type.Object({ error: Type.Literal(row.text) }, { additionalProperties: false })),
+    }
+  }
   if (row.form === 'validation') return { description: row.when, ...plain(validationSchema) }
   const schema = envelopeSchema({
     code: row.codeIsNull ? null : row.status,

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import type { Lookup } from '../lookups/lookup.js'
 import { documentRouteDescriptions } from './document-routes.js'
+import { oauthTokenDescription } from './oauth-token-route.js'
 import { batchRouteDescriptions } from './openapi-batches.js'
 import type { PlainRoute } from './openapi-route.js'
 import { taskRouteDescriptions } from './openapi-tasks.js'
@@ -56,6 +57,7 @@ const authorizeRoute: PlainRoute = {
 /** Every route of a service with these lookups that is not a lookup. */
 export const describedRoutes = (catalogue: readonly Lookup[]): readonly PlainRoute[] => [
   authorizeRoute,
+  oauthTokenDescription,
   ...batchRouteDescriptions(catalogue),
   ...taskRouteDescriptions(catalogue),
   transactionDescription,

@@ -1,9 +1,11 @@
 // Describes the groups of operations in the OpenAPI document: the families of the interface's paths.
 import { nameMatch } from '../lookups/matching/name-match.js'
+import { oauthTokenPath } from './oauth-token-route.js'
 import type { JsonObject } from './openapi-schemas.js'
 
 /** The family of a path, which is also the tag of its operations: `/v1/gst/...` is of `gst`. */
-export const familyOf = (path: string): string => path.split('/')[2]!
+export const familyOf = (path: string): string =>
+  path === oauthTokenPath ? 'authorize' : path.split('/')[2]!
 
 const descriptions: Readonly<Record<string, string>> = {
   authorize: 'Access tokens for a client id and secret.',

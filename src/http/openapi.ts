@@ -7,6 +7,7 @@ import {
 } from '../kernel/attribution.js'
 import { failureCodes } from '../kernel/failures.js'
 import { endpointsOf, type Lookup } from '../lookups/lookup.js'
+import { oauthTokenPath } from './oauth-token-route.js'
 import { failureExample, failureSchema } from './openapi-failures.js'
 import { type Components, plainOperation } from './openapi-operation.js'
 import type { PlainRoute } from './openapi-route.js'
@@ -129,7 +130,7 @@ export function openApiDocument(parts: {
     tags: tagsOf(Object.keys(paths)),
     paths,
     components: {
-      securitySchemes: securitySchemes(`${baseUrl ?? ''}/v1/authorize`),
+      securitySchemes: securitySchemes(`${baseUrl ?? ''}${oauthTokenPath}`),
       schemas: { ...components.schemas, ...failureSchemas },
       responses: components.responses,
       examples,

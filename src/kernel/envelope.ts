@@ -1,4 +1,4 @@
-// Builds the wire forms: the standard envelope of an answer and the three forms of a failure.
+// Builds the wire forms: the standard envelope of an answer and the four forms of a failure.
 import { type Failure, type FailureCode, failures } from './failures.js'
 
 export interface Envelope {
@@ -46,6 +46,7 @@ export function failureBody(
 ): object {
   const row = failures[code]
   if (row.form === 'detail') return { detail: row.text }
+  if (row.form === 'oauth') return { error: row.text }
   if (row.form === 'validation') return { detail: call.problems ?? [] }
   return {
     code: row.codeIsNull ? null : row.status,

@@ -1,8 +1,11 @@
 // Lists the failures: every way in which a call ends without an answer, with its status, form and text.
 // A test proves docs/failures.md and the responses of the OpenAPI document equal to this table.
 
-/** `detail`: {detail}. `validation`: {detail:[{loc,msg,type}]}. `envelope`: the standard envelope without data. */
-type FailureForm = 'detail' | 'validation' | 'envelope'
+/**
+ * `detail`: {detail}. `validation`: {detail:[{loc,msg,type}]}. `envelope`: the standard envelope without data.
+ * `oauth`: {error}, as RFC 6749, 5.2 has it.
+ */
+type FailureForm = 'detail' | 'validation' | 'envelope' | 'oauth'
 
 export interface FailureRow {
   readonly status: number
@@ -157,6 +160,24 @@ const table = {
     form: 'validation',
     text: 'Invalid parameter',
     when: 'A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.',
+  },
+  OAUTH_INVALID_REQUEST: {
+    status: 400,
+    form: 'oauth',
+    text: 'invalid_request',
+    when: 'At /oauth/token: the body is not a form, grant_type is absent, a field was sent twice, or credentials came both in the form and as HTTP Basic.',
+  },
+  OAUTH_UNSUPPORTED_GRANT: {
+    status: 400,
+    form: 'oauth',
+    text: 'unsupported_grant_type',
+    when: 'At /oauth/token: grant_type is not client_credentials.',
+  },
+  OAUTH_INVALID_CLIENT: {
+    status: 401,
+    form: 'oauth',
+    text: 'invalid_client',
+    when: 'At /oauth/token: the client id or secret is absent or wrong, the client is deactivated or has expired, or it may not call from this address.',
   },
   INVALID_ORIGIN_METADATA: {
     status: 400,

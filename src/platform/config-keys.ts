@@ -2,6 +2,7 @@
 import { shown } from '../kernel/shown.js'
 import { type AdminValues, adminKeys } from './admin-keys.js'
 import { type CacheValues, cacheKeys } from './cache-keys.js'
+import { type CompatibilityValues, compatibilityKeys } from './compatibility-keys.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 import { type FaceValues, faceKeys } from './face-keys.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
@@ -26,6 +27,7 @@ type Price = number | 'free'
 export interface ConfigValues
   extends AdminValues,
     CacheValues,
+    CompatibilityValues,
     FaceValues,
     LimitValues,
     RetentionValues,
@@ -218,6 +220,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: (value) => logLevels.find((level) => level === value),
   },
   ...cacheKeys,
+  ...compatibilityKeys,
   ...faceKeys,
   ...limitKeys,
   ...retentionKeys,

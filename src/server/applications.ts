@@ -5,11 +5,13 @@ import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
 import { createClientLimits } from '../http/client-limits.js'
 import { createCountClosed } from '../http/closed-connections.js'
+import { createCors } from '../http/cors.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
 import { addDocumentRoutes } from '../http/document-routes.js'
 import { createDraining } from '../http/draining.js'
 import { addFileRoutes } from '../http/file-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
+import { addOAuthTokenRoute } from '../http/oauth-token-route.js'
 import {
   addMetricsRoute,
   addSourceHealthRoute,
@@ -47,7 +49,12 @@ const limitsOf = (config: Config): AppLimits => ({
 
 /** The interface: what clients call. */
 export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
-  const app = createApp({ ...frame, gauge: frame.metrics.gauge, tracing: parts.tracing })
+  const app = createApp({
+    ...frame,
+    gauge: frame.metrics.gauge,
+    tracing: parts.tracing,
+    cors: createCors(parts.config['cors.origins']),
+  })
   const limits = createClientLimits(parts)
   addStateRoutes(app, {
     checks,
@@ -56,6 +63,7 @@ export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChec
     warnings: readyWarnings(parts),
   })
   addAuthorizeRoute(app, parts)
+  addOAuthTokenRoute(app, parts)
   addLookupRoutes(app, { ...parts, catalogue, limits, procedures: parts })
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
   addBatchRoutes(app, { ...parts, catalogue, limits })

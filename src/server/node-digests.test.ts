@@ -8,6 +8,8 @@ const config = {
   sources: undefined,
   publicUrl: 'https://verify.bank.example',
   'auth.requireClientId': true,
+  'auth.compatibility': { bearerOnly: false, bareToken: true },
+  'cors.origins': ['https://app.bank.example'],
   'batches.retentionDays': 30,
   'cache.perClient': false,
 }

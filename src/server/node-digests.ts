@@ -26,6 +26,8 @@ type DigestedConfig = Pick<
   | 'sources'
   | 'publicUrl'
   | 'auth.requireClientId'
+  | 'auth.compatibility'
+  | 'cors.origins'
   | 'batches.retentionDays'
   | 'cache.perClient'
 >
@@ -42,6 +44,8 @@ export function digestsOf(config: DigestedConfig): Digests {
     sources: digest(sources),
     publicUrl: digest(config.publicUrl),
     'auth.requireClientId': digest(config['auth.requireClientId']),
+    'auth.compatibility': digest(config['auth.compatibility']),
+    'cors.origins': digest(config['cors.origins']),
     'batches.retentionDays': digest(config['batches.retentionDays']),
     'cache.perClient': digest(config['cache.perClient']),
   }

@@ -27,6 +27,7 @@ interface Sent {
   readonly headers: Record<string, string>
   readonly json?: string
   readonly form?: readonly Field[]
+  readonly urlencoded?: readonly Field[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of formats that others define
@@ -41,6 +42,9 @@ const postmanRequests: Sent[] = postman.item.flatMap(({ item }: Json) =>
     hasToken: request.auth?.type !== 'noauth',
     headers: Object.fromEntries(request.header.map(({ key, value }: Json) => [key, value])),
     ...(request.body?.mode === 'raw' ? { json: request.body.raw } : {}),
+    ...(request.body?.mode === 'urlencoded'
+      ? { urlencoded: request.body.urlencoded.map(({ key, value }: Json) => ({ name: key, value })) }
+      : {}),
     ...(request.body?.mode === 'formdata'
       ? {
           form: request.body.formdata.map(({ key, type, src, value }: Json) =>
@@ -64,6 +68,9 @@ const brunoRequests: Sent[] = brunoFiles
     hasToken: http.auth === 'inherit',
     headers: Object.fromEntries(headers.map(({ name, value }: Json) => [name, value])),
     ...(http.body === 'json' ? { json: body.json } : {}),
+    ...(http.body === 'formUrlEncoded'
+      ? { urlencoded: body.formUrlEncoded.map(({ name, value }: Json) => ({ name, value })) }
+      : {}),
     ...(http.body === 'multipartForm'
       ? {
           form: body.multipartForm.map(({ name, type, value }: Json) =>
@@ -86,8 +93,13 @@ const alsoRight: Readonly<Record<string, readonly number[]>> = {
 const filled = (text: string, variables: Map<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => variables.get(name) ?? '')
 
-async function bytesOf({ json, form }: Sent, variables: Map<string, string>) {
+async function bytesOf({ json, form, urlencoded }: Sent, variables: Map<string, string>) {
   if (json !== undefined) return { type: 'application/json', body: Buffer.from(filled(json, variables)) }
+  if (urlencoded !== undefined) {
+    const fields = urlencoded.map(({ name, value }) => [name, filled(value ?? '', variables)])
+    const body = Buffer.from(new URLSearchParams(Object.fromEntries(fields)).toString())
+    return { type: 'application/x-www-form-urlencoded', body }
+  }
   if (form === undefined) return undefined
   const data = new FormData()
   for (const { name, value, file } of form) {

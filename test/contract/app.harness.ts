@@ -12,11 +12,13 @@ import type { ClientLimits } from '../../src/http/client-limits.js'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
 import { createDraining } from '../../src/http/draining.js'
 import { addLookupRoutes } from '../../src/http/lookup-routes.js'
+import { addOAuthTokenRoute } from '../../src/http/oauth-token-route.js'
 import { Failure } from '../../src/kernel/failures.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import type { Ask, Source } from '../../src/lookups/source.js'
+import type { Compatibility } from '../../src/platform/compatibility-keys.js'
 import type { Metrics } from '../../src/platform/metrics.js'
 import { createCompareFaces } from '../../src/sources/computed/compare-faces.js'
 import type { Ledger } from '../../src/usage/ledger.js'
@@ -85,8 +87,9 @@ export function contractApp(
   own: {
     prices?: PriceOverrides
     requireClientId?: boolean
+    compatibility?: Partial<Compatibility>
     limits?: Partial<AppLimits>
-    frame?: Partial<Pick<AppParts, 'certificate' | 'clock' | 'countClosed' | 'isTrustedProxy'>>
+    frame?: Partial<Pick<AppParts, 'certificate' | 'clock' | 'countClosed' | 'isTrustedProxy' | 'cors'>>
     sourceAnswers?: boolean
     /** Asked in this order, in place of the one that the test answers for. */
     sources?: readonly Source[]
@@ -132,6 +135,7 @@ export function contractApp(
     tokens,
     pepper,
     requireClientId: own.requireClientId ?? false,
+    ...own.compatibility,
     uses: { note() {} },
   })
 
@@ -195,6 +199,7 @@ export function contractApp(
     ...own.frame,
   })
   addAuthorizeRoute(app, { authenticator, tokens })
+  addOAuthTokenRoute(app, { authenticator, tokens })
   const bounds = own.clientLimits === undefined ? {} : { limits: own.clientLimits }
   addLookupRoutes(app, { catalogue, authenticator, calls, faces, clock, ledger, ...bounds })
   addDocsRoutes(app, { catalogue })

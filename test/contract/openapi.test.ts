@@ -57,14 +57,14 @@ describe('the document', () => {
     const { accessToken, apiKey, clientId } = document.components.securitySchemes
     expect(accessToken).toMatchObject({
       type: 'oauth2',
-      flows: { clientCredentials: { tokenUrl: '/v1/authorize' } },
+      flows: { clientCredentials: { tokenUrl: '/oauth/token' } },
     })
     expect(apiKey).toMatchObject({ type: 'apiKey', in: 'header', name: 'x-api-key' })
     expect(clientId).toMatchObject({ type: 'apiKey', in: 'header', name: 'client-id' })
     const absolute: Node = openApiDocument({ catalogue, baseUrl: 'https://verify.example.org' })
     expect(absolute.servers).toMatchObject([{ url: 'https://verify.example.org' }])
     expect(absolute.components.securitySchemes.accessToken.flows.clientCredentials.tokenUrl).toBe(
-      'https://verify.example.org/v1/authorize',
+      'https://verify.example.org/oauth/token',
     )
   })
 

@@ -68,7 +68,10 @@ export async function openAccess(parts: {
   const clientCache = await openClientCache({ db, clock, log, macs })
   const secretUses = createSecretUses({ db, clock, log })
   const tokens = createTokens({ keys: () => vault.keys('token'), audience: opened.installation, clock })
-  const requireClientId = config['auth.requireClientId']
+  const leniency = {
+    requireClientId: config['auth.requireClientId'],
+    ...config['auth.compatibility'],
+  }
   const idleMs = config['admin.idleMinutes'] * 60_000
   return {
     access: {
@@ -76,7 +79,7 @@ export async function openAccess(parts: {
       secretUses,
       clients: createClients({ db, clock, clientCache, pepper, macs, prefix: config.mode }),
       tokens,
-      authenticator: createAuthenticator({ clientCache, tokens, pepper, requireClientId, uses: secretUses }),
+      authenticator: createAuthenticator({ clientCache, tokens, pepper, ...leniency, uses: secretUses }),
       rates: createClientRates({ db: databaseForCalls(db), clock, log }),
       rowGuard: guard,
       ...createAdministrators({ db, vault, clock, pepper, macs, newId, idleMs, passwordCost }),
