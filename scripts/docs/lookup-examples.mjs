@@ -13,6 +13,8 @@ const unknown = {
   aadhaar_number: '999999990026',
   account_number: '100000000002',
   file_number: 'ZZ1000000000002',
+  id_number: ['U00000ZZ2020PTC000002', '90000002'],
+  tan_number: 'ZZZZ00002A',
 }
 
 /** The required parameters of the lookup. */
@@ -49,7 +51,10 @@ export function askingLines(lookup, { operationIdOf, rehearsals, twinOf }) {
   ]
   const call = `const answer = await satyapan.${operationIdOf(lookup)}({ ${literal(values)} })`
   const [subject] = Object.keys(lookup.input)
-  const rehearsed = Object.entries(rehearsals[subject] ?? {})
+  const { identifier } = lookup.input[subject]
+  // Two lookups may call different numbers by the same name.
+  const isOwn = (value) => identifier?.isValid(value) !== false
+  const rehearsed = Object.entries(rehearsals[subject] ?? {}).filter(([value]) => isOwn(value))
   const of = (rehearsal) => rehearsed.find(([, name]) => name === rehearsal)?.[0]
   return [
     ...(isAskedAlone(lookup)
@@ -80,7 +85,7 @@ export function askingLines(lookup, { operationIdOf, rehearsals, twinOf }) {
             [
               [
                 lookup.input[subject].example,
-                unknown[subject],
+                [unknown[subject]].flat().find(isOwn),
                 of('failure'),
                 of('unavailable'),
                 of('slow'),

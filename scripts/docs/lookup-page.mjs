@@ -113,7 +113,7 @@ function outcomeLines(lookup) {
 function dataLines(lookup, { exampleOf }) {
   const fields = (schema) => table(['field', 'type', ''], fieldRows(schema))
   const others = Object.entries(lookup.outcomes).filter(
-    ([name, { data }]) => name !== 'SUCCESS' && data !== undefined,
+    ([name, { data }]) => name !== 'SUCCESS' && data !== undefined && data !== lookup.output,
   )
   return [
     lookup.dataAtTop ? '## Fields of the envelope' : '## Data',
@@ -121,7 +121,7 @@ function dataLines(lookup, { exampleOf }) {
     ...fields(lookup.output),
     ...others.flatMap(([name, { data }]) => ['', `With \`${name}\`:`, '', ...fields(data)]),
     '',
-    ...json(exampleOf(lookup, 'SUCCESS')),
+    ...json(exampleOf(lookup, Object.keys(lookup.outcomes)[0])),
   ]
 }
 

@@ -201,144 +201,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/verification/post-driving-license": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A driving licence: its holder, validity and classes of vehicles
-         * @description Submits a task; `GET /v1/verification/get-driving-license` has its result. The parameters are in a JSON body, which access logs do not contain, or in the address.
-         *
-         *     It waits up to two seconds for the source, so that the first request for the result usually finds it. It is charged once, when the source has answered; `X-Satyapan-Price` is absent while that is open.
-         *
-         *     A malformed number is accepted, and the task fails with `BAD_REQUEST`, free.
-         */
-        post: operations["drivingLicense"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/verification/get-driving-license": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A driving licence: its holder, validity and classes of vehicles: the result of a task
-         * @description Answers a list of one element, without an envelope, in every state of the task. It is free, and may be repeated for `retention.taskDays` after the task has ended.
-         *
-         *     `status` is `in_progress`, `completed` or `failed`. A subject that does not exist is `completed`, with `id_not_found` as `result.source_output.status`. A task that failed is free; `error` is the name of the failure.
-         */
-        get: operations["drivingLicenseTask"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/verification/post-voter-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The entry of a voter in the electoral roll
-         * @description Submits a task; `GET /v1/verification/get-voter-id` has its result. The parameters are in a JSON body, which access logs do not contain, or in the address.
-         *
-         *     It waits up to two seconds for the source, so that the first request for the result usually finds it. It is charged once, when the source has answered; `X-Satyapan-Price` is absent while that is open.
-         *
-         *     A malformed number is accepted, and the task fails with `BAD_REQUEST`, free.
-         */
-        post: operations["voterId"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/verification/get-voter-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The entry of a voter in the electoral roll: the result of a task
-         * @description Answers a list of one element, without an envelope, in every state of the task. It is free, and may be repeated for `retention.taskDays` after the task has ended.
-         *
-         *     `status` is `in_progress`, `completed` or `failed`. A subject that does not exist is `completed`, with `id_not_found` as `result.source_output.status`. A task that failed is free; `error` is the name of the failure.
-         */
-        get: operations["voterIdTask"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/verification/async/post-udyam-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The registration of a micro, small or medium enterprise, by its Udyam number
-         * @description Submits a task; `GET /v1/verification/async/get-udyam-details` has its result. The parameters are in a JSON body, which access logs do not contain, or in the address.
-         *
-         *     It waits up to two seconds for the source, so that the first request for the result usually finds it. It is charged once, when the source has answered; `X-Satyapan-Price` is absent while that is open.
-         *
-         *     A malformed number is accepted, and the task fails with `BAD_REQUEST`, free.
-         */
-        post: operations["udyamDetails"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/verification/async/get-udyam-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The registration of a micro, small or medium enterprise, by its Udyam number: the result of a task
-         * @description Answers a list of one element, without an envelope, in every state of the task. It is free, and may be repeated for `retention.taskDays` after the task has ended.
-         *
-         *     `status` is `in_progress`, `completed` or `failed`. A subject that does not exist is `completed`, with `id_not_found` as `result.source_output.status`. A task that failed is free; `error` is the name of the failure.
-         */
-        get: operations["udyamDetailsTask"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/transactions/{transaction_id}": {
         parameters: {
             query?: never;
@@ -871,6 +733,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mobile-intelligence/mobile-to-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The name of the holder of a mobile number
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["mobileToName"];
+        put?: never;
+        /**
+         * The name of the holder of a mobile number
+         * @description Every outcome is in `sub_code`; `X-Satyapan-Price` says what the call was charged.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["mobileToNamePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mobile-intelligence/mobile-to-network-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The network of a mobile number
+         * @description The network is the one that the number has now; the series that a number begins with tells only the one that it was first given to. What a source does not say is null.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["mobileToNetworkDetails"];
+        put?: never;
+        /**
+         * The network of a mobile number
+         * @description The network is the one that the number has now; the series that a number begins with tells only the one that it was first given to. What a source does not say is null.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["mobileToNetworkDetailsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mobile-intelligence/mobile-to-pan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The PAN of the holder of a mobile number
+         * @description The data is that of pan-plus. `less_info` is true where neither address nor email nor phone number are known.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["mobileToPan"];
+        put?: never;
+        /**
+         * The PAN of the holder of a mobile number
+         * @description The data is that of pan-plus. `less_info` is true where neither address nor email nor phone number are known.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["mobileToPanPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/mnrl/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a mobile number is in the revocation list
+         * @description There is no `SUCCESS`: three answers, all charged, tell by their `sub_code` what the monthly revocation lists say of the number. `LATEST_MNRL_RECORD_FOUND`: it is in the latest list. `MNRL_RECORD_FOUND`: it was revoked before, and may belong to somebody else now. `NO_MNRL_RECORD_FOUND`: no list has it. Each has data. In the sandbox, `6000000005`, `6000000001` and `6000000002` give these answers. Only an operator who is entitled to the list may import it (kind `mnrl`).
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["mnrlVerify"];
+        put?: never;
+        /**
+         * Whether a mobile number is in the revocation list
+         * @description There is no `SUCCESS`: three answers, all charged, tell by their `sub_code` what the monthly revocation lists say of the number. `LATEST_MNRL_RECORD_FOUND`: it is in the latest list. `MNRL_RECORD_FOUND`: it was revoked before, and may belong to somebody else now. `NO_MNRL_RECORD_FOUND`: no list has it. Each has data. In the sandbox, `6000000005`, `6000000001` and `6000000002` give these answers. Only an operator who is entitled to the list may import it (kind `mnrl`).
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["mnrlVerifyPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/verification/epfo/uan-to-employment-history": {
         parameters: {
             query?: never;
@@ -1037,6 +1011,118 @@ export interface paths {
          *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstinByPanPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/mca/cin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A company as the registrar knows it, by its CIN
+         * @description Names of fields are the registrar's own, with slashes and parentheses. Dates are DD/MM/YYYY, `-` where there is none; amounts are texts. An LLPIN or FCRN is answered like any other malformed CIN. In the sandbox, the year in the CINs that rehearse outcomes is not that of the company.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["mcaCin"];
+        put?: never;
+        /**
+         * A company as the registrar knows it, by its CIN
+         * @description Names of fields are the registrar's own, with slashes and parentheses. Dates are DD/MM/YYYY, `-` where there is none; amounts are texts. An LLPIN or FCRN is answered like any other malformed CIN. In the sandbox, the year in the CINs that rehearse outcomes is not that of the company.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["mcaCinPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/mca/din": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A director and their companies, by the DIN
+         * @description Appointments that ended are listed too, with their `end_date`; one that lasts has `-`. In the sandbox, `90000001` is the director whom pan-to-din and mca/cin name by the DIN `99271828`.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["mcaDin"];
+        put?: never;
+        /**
+         * A director and their companies, by the DIN
+         * @description Appointments that ended are listed too, with their `end_date`; one that lasts has `-`. In the sandbox, `90000001` is the director whom pan-to-din and mca/cin name by the DIN `99271828`.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["mcaDinPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/tax-payer/tan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The holder of a TAN
+         * @description Phone and email are masked by the register. A line of the address that the register does not have is an empty text, never absent.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["taxPayerTan"];
+        put?: never;
+        /**
+         * The holder of a TAN
+         * @description Phone and email are masked by the register. A line of the address that the register does not have is an empty text, never absent.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["taxPayerTanPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/business-compliance/shop-establishment-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A shop and establishment certificate
+         * @description A number means something only in its state: with another `state_code` it is another certificate, or none. Hyphens and spaces in the number do not count. The state is two letters or two digits, compared as they are written: `DL` is not `07`.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
+         */
+        get: operations["shopEstablishmentCertificate"];
+        put?: never;
+        /**
+         * A shop and establishment certificate
+         * @description A number means something only in its state: with another `state_code` it is another certificate, or none. Hyphens and spaces in the number do not count. The state is two letters or two digits, compared as they are written: `DL` is not `07`.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
+         */
+        post: operations["shopEstablishmentCertificatePost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2180,6 +2266,220 @@ export interface components {
             /** @constant */
             message: "No UPI address found for this mobile number.";
         };
+        "mobileToName.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Name fetched successfully.";
+            data: {
+                name: string;
+            };
+        };
+        "mobileToName.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No name found for this mobile number.";
+        };
+        "mobileToNetworkDetails.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Network details fetched successfully.";
+            data: {
+                currentNetworkName: string;
+                currentNetworkRegion: string;
+                currentNetworkCountryCodeIso2: string;
+                /** @description prepaid, postpaid */
+                numberBillingType: string;
+                isPhoneReachable: boolean | null;
+                isValidPhoneNumber: boolean | null;
+                numberHasPortingHistory: boolean | null;
+                portedFromNetworkName: string | null;
+                portedFromNetworkRegion: string | null;
+                portedFromNetworkCountryCodeIso2: string | null;
+                roaming: boolean | null;
+                roamingNetworkName: string | null;
+                roamingNetworkRegion: string | null;
+                roamingNetworkCountryCodeIso2: string | null;
+                imsi: string | null;
+            };
+        };
+        "mobileToNetworkDetails.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No network details found for this mobile number.";
+        };
+        "mobileToPan.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "PAN details fetched successfully";
+            data: {
+                pan_number: string;
+                full_name: string;
+                full_name_split: string[];
+                /** @description Aadhaar number with its leading digits masked by X */
+                masked_aadhaar: string;
+                address: {
+                    line_1: string;
+                    line_2: string;
+                    street_name: string;
+                    zip: string;
+                    city: string;
+                    state: string;
+                    country: string;
+                    full: string;
+                };
+                email: string | null;
+                phone_number: string | null;
+                /** @description one letter */
+                gender: string;
+                /** @description YYYY-MM-DD */
+                dob: string;
+                input_dob: string | null;
+                aadhaar_linked: boolean | null;
+                dob_verified: boolean;
+                dob_check: boolean;
+                /** @description kind of holder */
+                category: string;
+                /** @description true: the source has neither address nor email nor phone */
+                less_info: boolean;
+            };
+        };
+        "mobileToPan.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No PAN found for this mobile number.";
+        };
+        "mnrlVerify.LATEST_MNRL_RECORD_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "LATEST_MNRL_RECORD_FOUND";
+            /** @constant */
+            message: "MNRL record found";
+            data: {
+                mnrl_record_found: boolean;
+                phone_number: string;
+                latest_revocation_status: boolean | null;
+                first_revocation_month: string | null;
+                first_revocation_year: number | null;
+                latest_revocation_month: string | null;
+                latest_revocation_year: number | null;
+            };
+        };
+        "mnrlVerify.MNRL_RECORD_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "MNRL_RECORD_FOUND";
+            /** @constant */
+            message: "MNRL record found in an earlier list";
+            data: {
+                mnrl_record_found: boolean;
+                phone_number: string;
+                latest_revocation_status: boolean | null;
+                first_revocation_month: string | null;
+                first_revocation_year: number | null;
+                latest_revocation_month: string | null;
+                latest_revocation_year: number | null;
+            };
+        };
+        "mnrlVerify.NO_MNRL_RECORD_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "NO_MNRL_RECORD_FOUND";
+            /** @constant */
+            message: "No MNRL record found";
+            data: {
+                mnrl_record_found: boolean;
+                phone_number: string;
+                latest_revocation_status: boolean | null;
+                first_revocation_month: string | null;
+                first_revocation_year: number | null;
+                latest_revocation_month: string | null;
+                latest_revocation_year: number | null;
+            };
+        };
         "uanToEmploymentHistory.SUCCESS": {
             /** @constant */
             code: 200;
@@ -2479,6 +2779,230 @@ export interface components {
             sub_code: "DETAILS_NOT_FOUND";
             /** @constant */
             message: "No GSTIN found for this PAN.";
+        };
+        "mcaCin.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Company details fetched successfully.";
+            data: {
+                company_master_data: {
+                    company_name: string;
+                    cin: string;
+                    /** @description Registrar of Companies */
+                    roc_code: string;
+                    registration_number: string;
+                    company_category: string;
+                    company_subcategory: string;
+                    /** @description Private, Public, One Person Company */
+                    class_of_company: string;
+                    "company_status(for_efiling)": string;
+                    /** @description DD/MM/YYYY */
+                    date_of_incorporation: string;
+                    registered_address: string;
+                    email_id: string;
+                    /** @description rupees */
+                    "authorised_capital(rs)": string;
+                    /** @description rupees */
+                    "paid_up_capital(rs)": string;
+                    number_of_members: string;
+                    /** @description DD/MM/YYYY, or - */
+                    date_of_last_agm: string;
+                    /** @description DD/MM/YYYY, or - */
+                    date_of_balance_sheet: string;
+                    /** @description Listed or Unlisted */
+                    whether_listed_or_not: string;
+                };
+                charges: {
+                    /** @description DD/MM/YYYY */
+                    date_of_creation: string;
+                    /** @description DD/MM/YYYY, or - */
+                    date_of_modification: string;
+                    /** @description rupees */
+                    charge_amount: string;
+                    status: string;
+                }[];
+                "directors/signatory_details": {
+                    "din/pan": string;
+                    name: string;
+                    designation: string;
+                    /** @description DD/MM/YYYY */
+                    begin_date: string;
+                    /** @description DD/MM/YYYY, or - */
+                    end_date: string;
+                }[];
+            };
+        };
+        "mcaCin.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No company found for this CIN.";
+        };
+        "mcaDin.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Director details fetched successfully.";
+            data: {
+                director_data: {
+                    din: string;
+                    name: string;
+                };
+                company_data: {
+                    "cin/fcrn": string;
+                    company_name: string;
+                    designation: string;
+                    /** @description DD/MM/YYYY */
+                    begin_date: string;
+                    /** @description DD/MM/YYYY, or - while it lasts */
+                    end_date: string;
+                }[];
+                llp_data: {
+                    "llpin/fllpin": string;
+                    llp_name: string;
+                    designation: string;
+                    /** @description DD/MM/YYYY */
+                    begin_date: string;
+                    /** @description DD/MM/YYYY, or - while it lasts */
+                    end_date: string;
+                }[];
+            };
+        };
+        "mcaDin.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No director found for this DIN.";
+        };
+        "taxPayerTan.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "TAN Verified Successfully";
+            data: {
+                nameOrgn: string;
+                addLine1: string;
+                addLine2: string;
+                addLine3: string;
+                addLine5: string;
+                stateCd: number | null;
+                pin: number | null;
+                /** @description Masked with x */
+                phoneNum: string;
+                /** @description Masked with x */
+                emailId1: string;
+                dtTanAllotment: number | null;
+            };
+        };
+        "taxPayerTan.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this TAN.";
+        };
+        "shopEstablishmentCertificate.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Shop establishment details fetched successfully.";
+            data: {
+                certificate_number: string;
+                state_code: string;
+                establishment_name: string;
+                owner_name: string;
+                address: string;
+                /** @description Shop, Commercial Establishment, ... */
+                category: string;
+                nature_of_business: string;
+                /** @description Active, Expired, Cancelled */
+                status: string;
+                /** @description YYYY-MM-DD */
+                registration_date: string;
+                /** @description YYYY-MM-DD */
+                commencement_date: string;
+                /** @description YYYY-MM-DD */
+                valid_upto: string;
+                total_workers: number | null;
+            };
+        };
+        "shopEstablishmentCertificate.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No certificate found for this number and state.";
         };
         "upiBasic.SUCCESS": {
             /** @constant */
@@ -3472,11 +3996,6 @@ export interface components {
             /** @constant */
             detail: "Too much is kept of earlier batches. Please retry after some time.";
         };
-        /** @description The client has limits.openTasksPerClient tasks in progress; Retry-After says when to come back. */
-        TOO_MANY_TASKS: {
-            /** @constant */
-            detail: "Too many tasks in progress. Please retry after some time.";
-        };
         /** @description More than 100 header fields, or more than 16 KiB of them. */
         HEADERS_TOO_LARGE: {
             /** @constant */
@@ -3617,8 +4136,8 @@ export interface components {
             /** @constant */
             message: "Invalid Aadhaar Pattern.";
         };
-        /** @description The driving licence number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
-        INVALID_DRIVING_LICENCE_PATTERN: {
+        /** @description The CIN is malformed. */
+        INVALID_CIN_PATTERN: {
             /** @constant */
             code: 422;
             /** @description Unix milliseconds */
@@ -3628,10 +4147,10 @@ export interface components {
             /** @constant */
             sub_code: "INVALID_INPUT";
             /** @constant */
-            message: "Invalid Driving Licence Pattern.";
+            message: "Invalid Cin Pattern.";
         };
-        /** @description The EPIC number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
-        INVALID_EPIC_PATTERN: {
+        /** @description The DIN is malformed. */
+        INVALID_DIN_PATTERN: {
             /** @constant */
             code: 422;
             /** @description Unix milliseconds */
@@ -3641,10 +4160,10 @@ export interface components {
             /** @constant */
             sub_code: "INVALID_INPUT";
             /** @constant */
-            message: "Invalid Epic Pattern.";
+            message: "Invalid Din Pattern.";
         };
-        /** @description The Udyam number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
-        INVALID_UDYAM_PATTERN: {
+        /** @description The TAN is malformed. */
+        INVALID_TAN_PATTERN: {
             /** @constant */
             code: 422;
             /** @description Unix milliseconds */
@@ -3654,7 +4173,33 @@ export interface components {
             /** @constant */
             sub_code: "INVALID_INPUT";
             /** @constant */
-            message: "Invalid Udyam Pattern.";
+            message: "Invalid Tan Pattern.";
+        };
+        /** @description The number of the shop and establishment certificate is malformed. */
+        INVALID_CERTIFICATE_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Certificate Number Pattern.";
+        };
+        /** @description The code of the state is malformed: neither two letters nor two digits. */
+        INVALID_STATE_CODE_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid State Code Pattern.";
         };
         /** @description An OTP was sent for this Aadhaar number or GSTIN less than 60 seconds ago; Retry-After says when to come back. */
         OTP_ALREADY_SENT: {
@@ -3809,7 +4354,7 @@ export interface components {
             /** @constant */
             message: "Input File must have less than 1000 records";
         };
-        /** @description There is no batch, or no task of this lookup, of this client with this request_id. */
+        /** @description There is no batch of this client with this request_id. */
         INVALID_REQUEST_ID: {
             /** @constant */
             code: 422;
@@ -4153,7 +4698,7 @@ export interface components {
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
-         *     - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch, or no task of this lookup, of this client with this request_id.
+         *     - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch of this client with this request_id.
          */
         "INVALID_PARAMETER.INVALID_REQUEST_ID.metered": {
             headers: {
@@ -4175,7 +4720,7 @@ export interface components {
                 "application/json": components["schemas"]["INTERNAL_SERVER_ERROR"];
             };
         };
-        /** @description - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch, or no task of this lookup, of this client with this request_id. */
+        /** @description - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch of this client with this request_id. */
         INVALID_REQUEST_ID: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -4197,36 +4742,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BAD_REQUEST"] | components["schemas"]["PLAIN_HTTP"] | components["schemas"]["INVALID_ORIGIN_METADATA"];
-            };
-        };
-        /**
-         * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
-         *     - `Monthly limit exceeded. Please retry next month.`: The call could cost more than what is left of the client's monthly cap; Retry-After says when the next month begins.
-         *     - `Too many tasks in progress. Please retry after some time.`: The client has limits.openTasksPerClient tasks in progress; Retry-After says when to come back.
-         */
-        "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_TASKS.metered": {
-            headers: {
-                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["MONTHLY_CAP_REACHED"] | components["schemas"]["TOO_MANY_TASKS"];
-            };
-        };
-        /**
-         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
-         */
-        "INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered": {
-            headers: {
-                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /** @description - `Not Found`: No such path. */
@@ -4317,6 +4832,20 @@ export interface components {
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Fssai Id Pattern.`: The food-safety licence number is malformed.
          *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
@@ -4373,6 +4902,67 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_GSTIN_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Cin Pattern.`: The CIN is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_CIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_CIN_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Din Pattern.`: The DIN is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_DIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_DIN_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Tan Pattern.`: The TAN is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_TAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_TAN_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Certificate Number Pattern.`: The number of the shop and establishment certificate is malformed.
+         *     - `INVALID_INPUT` `Invalid State Code Pattern.`: The code of the state is malformed: neither two letters nor two digits.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_CERTIFICATE_PATTERN.INVALID_STATE_CODE_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_CERTIFICATE_PATTERN"] | components["schemas"]["INVALID_STATE_CODE_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
@@ -5229,634 +5819,6 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER"];
             500: components["responses"]["INTERNAL_FAULT"];
             503: components["responses"]["OVERLOADED"];
-            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
-        };
-    };
-    drivingLicense: {
-        parameters: {
-            query?: {
-                /**
-                 * @description driving licence number. Spaces, hyphens and lower-case letters are accepted.
-                 * @example ZZ0120200000001
-                 */
-                dl_number?: string;
-                /** @description Date of birth of the holder, YYYY-MM-DD. Such as `1988-04-12`. */
-                dob?: string;
-            };
-            header?: {
-                /** @description For 24 hours the same key with the same parameters stands for the first task; visible ASCII characters. Such as `order-2026-01-01-7`. */
-                "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
-                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
-                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "dl_number": "ZZ0120200000001",
-                 *       "dob": "1988-04-12"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description driving licence number. Spaces, hyphens and lower-case letters are accepted. */
-                    dl_number: string;
-                    /** @description Date of birth of the holder, YYYY-MM-DD */
-                    dob: string;
-                };
-            };
-        };
-        responses: {
-            /** @description - The task is accepted and stored, and survives a restart of the server */
-            200: {
-                headers: {
-                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 200;
-                        /** @description Unix milliseconds */
-                        timestamp: number;
-                        /** @description Audit id of the call */
-                        transaction_id: string;
-                        /** @constant */
-                        sub_code: "SUCCESS";
-                        /** @constant */
-                        message: "Request accepted. Fetch the result with the request_id.";
-                        request_id: string;
-                    };
-                };
-            };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
-            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
-            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_TASKS.metered"];
-            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
-            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
-        };
-    };
-    drivingLicenseTask: {
-        parameters: {
-            query?: {
-                /** @description request_id of the submission. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
-                request_id?: string;
-                /** @description The same id by its other name. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
-                transaction_id?: string;
-            };
-            header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
-                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
-                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description - The task, as the one element of a list */
-            200: {
-                headers: {
-                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ({
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "ind_driving_license";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        completed_at: string;
-                        result: {
-                            source_output: {
-                                address: string | null;
-                                badge_details: {
-                                    [key: string]: unknown;
-                                }[];
-                                card_serial_no: string | null;
-                                city: string | null;
-                                cov_details: {
-                                    category: string | null;
-                                    /** @description class of vehicle, such as LMV or MCWG */
-                                    cov: string;
-                                    issue_date: string | null;
-                                }[];
-                                date_of_issue: string | null;
-                                date_of_last_transaction: string | null;
-                                dl_status: string | null;
-                                dob: string | null;
-                                face_image: string | null;
-                                gender: string | null;
-                                hazardous_valid_till: string | null;
-                                hill_valid_till: string | null;
-                                id_number: string;
-                                issuing_rto_name: string | null;
-                                last_transacted_at: string | null;
-                                name: string | null;
-                                nt_validity_from: string | null;
-                                nt_validity_to: string | null;
-                                relatives_name: string | null;
-                                /** @constant */
-                                source: "government_website";
-                                /** @constant */
-                                status: "id_found";
-                                t_validity_from: string | null;
-                                t_validity_to: string | null;
-                            } | {
-                                /** @constant */
-                                status: "id_not_found";
-                            };
-                        };
-                        /** @constant */
-                        status: "completed";
-                    } | {
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "ind_driving_license";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        completed_at: string;
-                        error: string;
-                        message: string;
-                        /** @constant */
-                        status: "failed";
-                    } | {
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "ind_driving_license";
-                        /** @constant */
-                        status: "in_progress";
-                    })[];
-                };
-            };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
-            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
-            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
-            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
-            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
-        };
-    };
-    voterId: {
-        parameters: {
-            query?: {
-                /**
-                 * @description EPIC number. Spaces, hyphens and lower-case letters are accepted.
-                 * @example ZZZ0000001
-                 */
-                epic_number?: string;
-            };
-            header?: {
-                /** @description For 24 hours the same key with the same parameters stands for the first task; visible ASCII characters. Such as `order-2026-01-01-7`. */
-                "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
-                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
-                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "epic_number": "ZZZ0000001"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description EPIC number. Spaces, hyphens and lower-case letters are accepted. */
-                    epic_number: string;
-                };
-            };
-        };
-        responses: {
-            /** @description - The task is accepted and stored, and survives a restart of the server */
-            200: {
-                headers: {
-                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 200;
-                        /** @description Unix milliseconds */
-                        timestamp: number;
-                        /** @description Audit id of the call */
-                        transaction_id: string;
-                        /** @constant */
-                        sub_code: "SUCCESS";
-                        /** @constant */
-                        message: "Request accepted. Fetch the result with the request_id.";
-                        request_id: string;
-                    };
-                };
-            };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
-            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
-            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_TASKS.metered"];
-            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
-            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
-        };
-    };
-    voterIdTask: {
-        parameters: {
-            query?: {
-                /** @description request_id of the submission. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
-                request_id?: string;
-                /** @description The same id by its other name. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
-                transaction_id?: string;
-            };
-            header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
-                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
-                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description - The task, as the one element of a list */
-            200: {
-                headers: {
-                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ({
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "ind_voter_id";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        completed_at: string;
-                        result: {
-                            source_output: {
-                                ac_no: string | null;
-                                date_of_birth: string | null;
-                                district: string | null;
-                                gender: string | null;
-                                house_no: string | null;
-                                id_number: string;
-                                last_update: string | null;
-                                name_on_card: string;
-                                part_no: string | null;
-                                ps_lat_long: string | null;
-                                ps_name: string | null;
-                                rln_name: string | null;
-                                section_no: string | null;
-                                /** @description register that holds the entry */
-                                source: string;
-                                st_code: string | null;
-                                state: string | null;
-                                /** @constant */
-                                status: "id_found";
-                            } | {
-                                /** @constant */
-                                status: "id_not_found";
-                            };
-                        };
-                        /** @constant */
-                        status: "completed";
-                    } | {
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "ind_voter_id";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        completed_at: string;
-                        error: string;
-                        message: string;
-                        /** @constant */
-                        status: "failed";
-                    } | {
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "ind_voter_id";
-                        /** @constant */
-                        status: "in_progress";
-                    })[];
-                };
-            };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
-            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
-            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
-            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
-            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
-        };
-    };
-    udyamDetails: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Udyam number. Spaces, hyphens and lower-case letters are accepted.
-                 * @example UDYAMMH260000001
-                 */
-                udyam_aadhaar_number?: string;
-            };
-            header?: {
-                /** @description For 24 hours the same key with the same parameters stands for the first task; visible ASCII characters. Such as `order-2026-01-01-7`. */
-                "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
-                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
-                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "udyam_aadhaar_number": "UDYAMMH260000001"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Udyam number. Spaces, hyphens and lower-case letters are accepted. */
-                    udyam_aadhaar_number: string;
-                };
-            };
-        };
-        responses: {
-            /** @description - The task is accepted and stored, and survives a restart of the server */
-            200: {
-                headers: {
-                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 200;
-                        /** @description Unix milliseconds */
-                        timestamp: number;
-                        /** @description Audit id of the call */
-                        transaction_id: string;
-                        /** @constant */
-                        sub_code: "SUCCESS";
-                        /** @constant */
-                        message: "Request accepted. Fetch the result with the request_id.";
-                        request_id: string;
-                    };
-                };
-            };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
-            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
-            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_TASKS.metered"];
-            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
-            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
-        };
-    };
-    udyamDetailsTask: {
-        parameters: {
-            query?: {
-                /** @description request_id of the submission. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
-                request_id?: string;
-                /** @description The same id by its other name. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
-                transaction_id?: string;
-            };
-            header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
-                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
-                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description - The task, as the one element of a list */
-            200: {
-                headers: {
-                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ({
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "udyam_aadhaar";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        completed_at: string;
-                        result: {
-                            source_output: {
-                                enterprise_type: {
-                                    [key: string]: unknown;
-                                }[];
-                                general_details: {
-                                    applied_date: string | null;
-                                    commencement_date: string | null;
-                                    date_of_inc: string | null;
-                                    dic_name: string | null;
-                                    enterprise_name: string;
-                                    enterprise_type: string | null;
-                                    major_activity: string | null;
-                                    msme_di: string | null;
-                                    organization_type: string | null;
-                                    social_category: string | null;
-                                    state: string | null;
-                                };
-                                nic_details: {
-                                    [key: string]: unknown;
-                                }[];
-                                official_address: {
-                                    block: string | null;
-                                    city: string | null;
-                                    district: string | null;
-                                    door: string | null;
-                                    email: string | null;
-                                    mobile: string | null;
-                                    name_of_premises: string | null;
-                                    pin: string | null;
-                                    road: string | null;
-                                    state: string | null;
-                                    town: string | null;
-                                };
-                                /** @constant */
-                                status: "id_found";
-                                unit_details: {
-                                    [key: string]: unknown;
-                                }[];
-                            } | {
-                                /** @constant */
-                                status: "id_not_found";
-                            };
-                        };
-                        /** @constant */
-                        status: "completed";
-                    } | {
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "udyam_aadhaar";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        completed_at: string;
-                        error: string;
-                        message: string;
-                        /** @constant */
-                        status: "failed";
-                    } | {
-                        /** @constant */
-                        action: "verify_with_source";
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, Indian Standard Time
-                         */
-                        created_at: string;
-                        /** Format: uuid */
-                        group_id: string;
-                        request_id: string;
-                        /** Format: uuid */
-                        task_id: string;
-                        /** @constant */
-                        type: "udyam_aadhaar";
-                        /** @constant */
-                        status: "in_progress";
-                    })[];
-                };
-            };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
-            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
-            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
-            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
-            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
@@ -7852,6 +7814,428 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    mobileToName: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Name fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No name found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToName.SUCCESS"] | components["schemas"]["mobileToName.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToNamePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Name fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No name found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToName.SUCCESS"] | components["schemas"]["mobileToName.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToNetworkDetails: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Network details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No network details found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToNetworkDetails.SUCCESS"] | components["schemas"]["mobileToNetworkDetails.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToNetworkDetailsPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Network details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No network details found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToNetworkDetails.SUCCESS"] | components["schemas"]["mobileToNetworkDetails.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToPan: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No PAN found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToPan.SUCCESS"] | components["schemas"]["mobileToPan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToPanPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No PAN found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToPan.SUCCESS"] | components["schemas"]["mobileToPan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mnrlVerify: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `LATEST_MNRL_RECORD_FOUND`: MNRL record found
+             *     - `MNRL_RECORD_FOUND`: MNRL record found in an earlier list
+             *     - `NO_MNRL_RECORD_FOUND`: No MNRL record found
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mnrlVerify.LATEST_MNRL_RECORD_FOUND"] | components["schemas"]["mnrlVerify.MNRL_RECORD_FOUND"] | components["schemas"]["mnrlVerify.NO_MNRL_RECORD_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mnrlVerifyPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `LATEST_MNRL_RECORD_FOUND`: MNRL record found
+             *     - `MNRL_RECORD_FOUND`: MNRL record found in an earlier list
+             *     - `NO_MNRL_RECORD_FOUND`: No MNRL record found
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mnrlVerify.LATEST_MNRL_RECORD_FOUND"] | components["schemas"]["mnrlVerify.MNRL_RECORD_FOUND"] | components["schemas"]["mnrlVerify.NO_MNRL_RECORD_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     uanToEmploymentHistory: {
         parameters: {
             query: {
@@ -8496,6 +8880,434 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mcaCin: {
+        parameters: {
+            query: {
+                /**
+                 * @description CIN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example U00000ZZ2020PTC000001
+                 */
+                id_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Company details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No company found for this CIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mcaCin.SUCCESS"] | components["schemas"]["mcaCin.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_CIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mcaCinPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id_number": "U00000ZZ2020PTC000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description CIN. Spaces, hyphens and lower-case letters are accepted. */
+                    id_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Company details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No company found for this CIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mcaCin.SUCCESS"] | components["schemas"]["mcaCin.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_CIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mcaDin: {
+        parameters: {
+            query: {
+                /**
+                 * @description DIN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 90000001
+                 */
+                id_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Director details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No director found for this DIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mcaDin.SUCCESS"] | components["schemas"]["mcaDin.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_DIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mcaDinPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id_number": "90000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description DIN. Spaces, hyphens and lower-case letters are accepted. */
+                    id_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Director details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No director found for this DIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mcaDin.SUCCESS"] | components["schemas"]["mcaDin.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_DIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    taxPayerTan: {
+        parameters: {
+            query: {
+                /**
+                 * @description TAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZZ00001A
+                 */
+                tan_number: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: TAN Verified Successfully
+             *     - `DETAILS_NOT_FOUND`: No details found for this TAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["taxPayerTan.SUCCESS"] | components["schemas"]["taxPayerTan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_TAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    taxPayerTanPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tan_number": "ZZZZ00001A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description TAN. Spaces, hyphens and lower-case letters are accepted. */
+                    tan_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: TAN Verified Successfully
+             *     - `DETAILS_NOT_FOUND`: No details found for this TAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["taxPayerTan.SUCCESS"] | components["schemas"]["taxPayerTan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_TAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    shopEstablishmentCertificate: {
+        parameters: {
+            query: {
+                /**
+                 * @description certificate number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZSE/2020/000001
+                 */
+                certificate_number: string;
+                /**
+                 * @description state code. Spaces, hyphens and lower-case letters are accepted.
+                 * @example DL
+                 */
+                state_code: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Shop establishment details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No certificate found for this number and state.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["shopEstablishmentCertificate.SUCCESS"] | components["schemas"]["shopEstablishmentCertificate.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_CERTIFICATE_PATTERN.INVALID_STATE_CODE_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    shopEstablishmentCertificatePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "certificate_number": "ZZSE/2020/000001",
+                 *       "state_code": "DL"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description certificate number. Spaces, hyphens and lower-case letters are accepted. */
+                    certificate_number: string;
+                    /** @description state code. Spaces, hyphens and lower-case letters are accepted. */
+                    state_code: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Shop establishment details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No certificate found for this number and state.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["shopEstablishmentCertificate.SUCCESS"] | components["schemas"]["shopEstablishmentCertificate.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_CERTIFICATE_PATTERN.INVALID_STATE_CODE_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE.SOURCE_UNAVAILABLE.metered"];

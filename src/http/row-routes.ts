@@ -5,6 +5,9 @@ import type { PortalSessions } from '../journeys/portal-sessions.js'
 import type { FailureCode } from '../kernel/failures.js'
 import { bankaccount } from '../lookups/bank/bankaccount.js'
 import { ifsc } from '../lookups/bank/ifsc.js'
+import { mcaCin } from '../lookups/business/mca-cin.js'
+import { mcaDin } from '../lookups/business/mca-din.js'
+import { shopEstablishmentCertificate } from '../lookups/business/shop-establishment-certificate.js'
 import type { Procedure } from '../lookups/call.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
@@ -13,12 +16,16 @@ import { aadhaar } from '../lookups/identity/aadhaar.js'
 import { passport } from '../lookups/identity/passport.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
+import { mnrlVerify } from '../lookups/mobile/mnrl-verify.js'
+import { mobileToNetworkDetails } from '../lookups/mobile/mobile-to-network-details.js'
+import { mobileToPan } from '../lookups/mobile/mobile-to-pan.js'
 import { panAadhaarLinkStatus } from '../lookups/pan/pan-aadhaar-link-status.js'
 import { panMsmeCheck } from '../lookups/pan/pan-msme-check.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { itrCreateClient } from '../lookups/tax/create-client.js'
 import { itr26asDownload } from '../lookups/tax/download-26as.js'
 import { get26asDetails } from '../lookups/tax/get-26as-details.js'
+import { taxPayerTan } from '../lookups/tax/tax-payer-tan.js'
 import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from '../lookups/tax/taxpayer-otp.js'
 import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
 import { rcAdvanced } from '../lookups/vehicle/rc-advanced.js'
@@ -162,6 +169,54 @@ const rowRoutes: readonly RowRoute[] = [
   {
     lookup: rcChallanDetails,
     about: `A known vehicle without challans is \`SUCCESS\` with four empty lists. ${invalidRcNumber}`,
+  },
+  {
+    lookup: mnrlVerify,
+    about: sentences(
+      'There is no `SUCCESS`: three answers, all charged, tell by their `sub_code` what the monthly revocation lists say of the number.',
+      '`LATEST_MNRL_RECORD_FOUND`: it is in the latest list. `MNRL_RECORD_FOUND`: it was revoked before, and may belong to somebody',
+      'else now. `NO_MNRL_RECORD_FOUND`: no list has it. Each has data. In the sandbox, `6000000005`, `6000000001` and `6000000002`',
+      'give these answers. Only an operator who is entitled to the list may import it (kind `mnrl`).',
+    ),
+  },
+  {
+    lookup: mobileToPan,
+    about:
+      'The data is that of pan-plus. `less_info` is true where neither address nor email nor phone number are known.',
+  },
+  {
+    lookup: mobileToNetworkDetails,
+    about: sentences(
+      'The network is the one that the number has now; the series that a number begins with tells only the one that it was first given to.',
+      'What a source does not say is null.',
+    ),
+  },
+  {
+    lookup: mcaCin,
+    about: sentences(
+      "Names of fields are the registrar's own, with slashes and parentheses. Dates are DD/MM/YYYY, `-` where there is none; amounts are texts.",
+      'An LLPIN or FCRN is answered like any other malformed CIN. In the sandbox, the year in the CINs that rehearse outcomes is',
+      'not that of the company.',
+    ),
+  },
+  {
+    lookup: mcaDin,
+    about: sentences(
+      'Appointments that ended are listed too, with their `end_date`; one that lasts has `-`. In the sandbox, `90000001` is the',
+      'director whom pan-to-din and mca/cin name by the DIN `99271828`.',
+    ),
+  },
+  {
+    lookup: taxPayerTan,
+    about:
+      'Phone and email are masked by the register. A line of the address that the register does not have is an empty text, never absent.',
+  },
+  {
+    lookup: shopEstablishmentCertificate,
+    about: sentences(
+      'A number means something only in its state: with another `state_code` it is another certificate, or none. Hyphens and spaces in',
+      'the number do not count. The state is two letters or two digits, compared as they are written: `DL` is not `07`.',
+    ),
   },
 ]
 

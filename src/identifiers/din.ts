@@ -14,5 +14,5 @@ export const din = defineIdentifier({
   title: 'DIN',
   form: 'eight digits',
   pattern: /^\d{8}$/,
-  example: '00000001',
+  example: '90000001',
 })

@@ -13,6 +13,7 @@ import {
   udyamCases,
   vpaCases,
 } from './codes.cases.js'
+import { cinCases, shopCertificateCases, stateCodeCases } from './company.cases.js'
 import { aadhaarCases, dinCases, fssaiCases, mobileCases, uanCases } from './digits.cases.js'
 import { gstStates } from './gst-states.js'
 import { gstinCases, gstinForms } from './gstin.cases.js'
@@ -28,7 +29,9 @@ import {
   panCategory,
   panOfGstin,
   rcNumber,
+  shopCertificate,
   spellingPattern,
+  stateCode,
 } from './index.js'
 import { panCases } from './pan.cases.js'
 import { rcNumberCases } from './rc-number.cases.js'
@@ -37,6 +40,7 @@ import { verhoeffHolds } from './verhoeff.js'
 const tables: Readonly<Record<string, IdentifierCases>> = {
   aadhaar: aadhaarCases,
   'bank-account': bankAccountCases,
+  cin: cinCases,
   din: dinCases,
   'driving-licence': drivingLicenceCases,
   epic: epicCases,
@@ -48,6 +52,8 @@ const tables: Readonly<Record<string, IdentifierCases>> = {
   pan: panCases,
   'passport-file': passportFileCases,
   'rc-number': rcNumberCases,
+  'shop-certificate': shopCertificateCases,
+  'state-code': stateCodeCases,
   tan: tanCases,
   uan: uanCases,
   udyam: udyamCases,
@@ -105,7 +111,8 @@ describe.each(identifiers)('$title', (number) => {
       const accepted = spellings.filter((text) => number.isValid(number.compact(text)))
       expect(accepted.length).toBeGreaterThanOrEqual(table.right.length * 3)
       expect(accepted.filter((text) => !pattern.test(text))).toEqual([])
-      const wrong = number === rcNumber ? [] : ['undefined', number.example.slice(0, 2)]
+      const isFree = [rcNumber, shopCertificate, stateCode].includes(number)
+      const wrong = isFree ? [] : ['undefined', number.example.slice(0, 2)]
       for (const text of ['', '!', '   ', '-'.repeat(64), ...wrong])
         expect([text, pattern.test(text)]).toEqual([text, false])
     }

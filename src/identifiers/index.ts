@@ -2,6 +2,7 @@
 
 import { aadhaar } from './aadhaar.js'
 import { bankAccount } from './bank-account.js'
+import { cin } from './cin.js'
 import { din } from './din.js'
 import { drivingLicence } from './driving-licence.js'
 import { epic } from './epic.js'
@@ -13,6 +14,8 @@ import { mobile } from './mobile.js'
 import { pan } from './pan.js'
 import { passportFile } from './passport-file.js'
 import { rcNumber } from './rc-number.js'
+import { shopCertificate } from './shop-certificate.js'
+import { stateCode } from './state-code.js'
 import { tan } from './tan.js'
 import { uan } from './uan.js'
 import { udyam } from './udyam.js'
@@ -26,26 +29,7 @@ export { spellingPattern } from './spelling.js'
 export {
   aadhaar,
   bankAccount,
-  drivingLicence,
-  epic,
-  fssai,
-  gstin,
-  ifsc,
-  memberId,
-  mobile,
-  pan,
-  passportFile,
-  rcNumber,
-  tan,
-  uan,
-  udyam,
-  vpa,
-}
-
-/** All of them, in the order of their names. */
-export const identifiers = Object.freeze([
-  aadhaar,
-  bankAccount,
+  cin,
   din,
   drivingLicence,
   epic,
@@ -57,6 +41,32 @@ export const identifiers = Object.freeze([
   pan,
   passportFile,
   rcNumber,
+  shopCertificate,
+  stateCode,
+  tan,
+  uan,
+  udyam,
+  vpa,
+}
+
+/** All of them, in the order of their names. */
+export const identifiers = Object.freeze([
+  aadhaar,
+  bankAccount,
+  cin,
+  din,
+  drivingLicence,
+  epic,
+  fssai,
+  gstin,
+  ifsc,
+  memberId,
+  mobile,
+  pan,
+  passportFile,
+  rcNumber,
+  shopCertificate,
+  stateCode,
   tan,
   uan,
   udyam,

@@ -18,5 +18,5 @@ export const tan = defineIdentifier({
   title: 'TAN',
   form: 'four letters, five digits, one letter',
   pattern: /^[A-Z]{4}\d{5}[A-Z]$/,
-  example: 'MUMZ01000A',
+  example: 'ZZZZ00001A',
 })

@@ -5,6 +5,9 @@ import { fssaiVerification } from './business/fssai-verification.js'
 import { gstinAdvanced } from './business/gstin-advanced.js'
 import { gstinByPan } from './business/gstin-by-pan.js'
 import { gstinlite } from './business/gstinlite.js'
+import { mcaCin } from './business/mca-cin.js'
+import { mcaDin } from './business/mca-din.js'
+import { shopEstablishmentCertificate } from './business/shop-establishment-certificate.js'
 import { udyamDetails } from './business/udyam-details.js'
 import { aadhaarGenerateOtp } from './ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from './ekyc/verify-otp.js'
@@ -18,8 +21,12 @@ import { voterId } from './identity/voter-id.js'
 import type { Lookup } from './lookup.js'
 import { faceMatch } from './matching/face-match.js'
 import { nameMatch } from './matching/name-match.js'
+import { mnrlVerify } from './mobile/mnrl-verify.js'
 import { mobileToDigitalAge } from './mobile/mobile-to-digital-age.js'
 import { mobileToMultipleUpi } from './mobile/mobile-to-multiple-upi.js'
+import { mobileToName } from './mobile/mobile-to-name.js'
+import { mobileToNetworkDetails } from './mobile/mobile-to-network-details.js'
+import { mobileToPan } from './mobile/mobile-to-pan.js'
 import { mobileToUanList } from './mobile/mobile-to-uan-list.js'
 import { mobileToVehicleRc } from './mobile/mobile-to-vehicle-rc.js'
 import { mobileToVpa } from './mobile/mobile-to-vpa.js'
@@ -35,6 +42,7 @@ import { panbasic } from './pan/panbasic.js'
 import { itrCreateClient } from './tax/create-client.js'
 import { itr26asDownload } from './tax/download-26as.js'
 import { get26asDetails } from './tax/get-26as-details.js'
+import { taxPayerTan } from './tax/tax-payer-tan.js'
 import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from './tax/taxpayer-otp.js'
 import { taxpayerSession } from './tax/taxpayer-session.js'
 import { rcAdvanced } from './vehicle/rc-advanced.js'
@@ -55,11 +63,19 @@ export const catalogue: readonly Lookup[] = [
   mobileToUanList,
   mobileToVehicleRc,
   mobileToVpa,
+  mobileToName,
+  mobileToNetworkDetails,
+  mobileToPan,
+  mnrlVerify,
   uanToEmploymentHistory,
   taxpayerSession,
   gstinlite,
   gstinAdvanced,
   gstinByPan,
+  mcaCin,
+  mcaDin,
+  taxPayerTan,
+  shopEstablishmentCertificate,
   upiBasic,
   aadhaarGenerateOtp,
   aadhaarVerifyOtp,

@@ -99,6 +99,11 @@ export const malformed: Readonly<Record<string, { failure: FailureCode } | { out
   'driving-licence': { failure: 'INVALID_DRIVING_LICENCE_PATTERN' },
   epic: { failure: 'INVALID_EPIC_PATTERN' },
   udyam: { failure: 'INVALID_UDYAM_PATTERN' },
+  cin: { failure: 'INVALID_CIN_PATTERN' },
+  din: { failure: 'INVALID_DIN_PATTERN' },
+  tan: { failure: 'INVALID_TAN_PATTERN' },
+  'shop-certificate': { failure: 'INVALID_CERTIFICATE_PATTERN' },
+  'state-code': { failure: 'INVALID_STATE_CODE_PATTERN' },
   'rc-number': { outcome: 'INVALID_RC_NUMBER' },
 }
 

@@ -43,6 +43,14 @@ export const subjects: Readonly<Record<string, Input>> = {
   'pan-aadhaar-link-status': { pan_number: 'ZZZPZ1000A', aadhaar_number: '999999990019' },
   'pan-to-uan': { pan_number: 'ZZZPZ1000A' },
   'aadhaar-to-uan': { aadhaar_number: '999999990019' },
+  'mobile-to-name': { mobile_number: '6000000001' },
+  'mobile-to-network-details': { mobile_number: '6000000001' },
+  'mobile-to-pan': { mobile_number: '6000000001' },
+  'mnrl/verify': { mobile_number: '6000000001' },
+  'mca/cin': { id_number: 'U00000ZZ2020PTC000001' },
+  'mca/din': { id_number: '90000001' },
+  'tax-payer/tan': { tan_number: 'ZZZZ00001A' },
+  'shop-establishment-certificate': { certificate_number: 'ZZSE/2020/000001', state_code: 'DL' },
 }
 
 /** What a later step of a journey gets of an earlier one, in every form in which a kind keeps it. */

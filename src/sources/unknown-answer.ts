@@ -1,6 +1,7 @@
 // Gives the answer of each lookup to a subject that does not exist, as the interface shows it.
 import { bankAccountMessages, bankaccount } from '../lookups/bank/bankaccount.js'
 import { catalogue } from '../lookups/catalogue.js'
+import { mnrlVerify } from '../lookups/mobile/mnrl-verify.js'
 import { panMsmeCheck } from '../lookups/pan/pan-msme-check.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import type { Input } from '../lookups/params.js'
@@ -26,6 +27,19 @@ const noAccount = {
   amount_deposited: null,
   name_information: { name_at_bank_cleaned: '', name_provided: '' },
 } as const
+/** A number that no list names was never revoked. */
+const notRevoked = (phone: Input[string] | undefined): Answer => ({
+  subCode: 'NO_MNRL_RECORD_FOUND',
+  data: {
+    mnrl_record_found: false,
+    phone_number: phone,
+    latest_revocation_status: false,
+    first_revocation_month: null,
+    first_revocation_year: null,
+    latest_revocation_month: null,
+    latest_revocation_year: null,
+  },
+})
 
 /** Undefined for a lookup that has no such answer. */
 export function unknownAnswer(lookup: string, input: Input): Answer | undefined {
@@ -37,6 +51,7 @@ export function unknownAnswer(lookup: string, input: Input): Answer | undefined 
   if (lookup === panMsmeCheck.name)
     return { subCode: 'MSME_NOT_FOUND', data: { pan_number: pan, udyam_exists: false } }
   if (lookup === bankaccount.name) return { subCode: 'SUCCESS', data: noAccount }
+  if (lookup === mnrlVerify.name) return notRevoked(input.mobile_number)
   const subCode = bySubCode.get(lookup)
   return subCode === undefined ? undefined : { subCode }
 }

@@ -62,7 +62,9 @@ describe('rows', () => {
     expect(new Set(versions).size, 'each path has a version of its own').toBe(versions.length)
     expect(row.summary).toMatch(/^[A-Z].*[^.]$/)
     expect(Number.isInteger(row.price) && row.price >= 0).toBe(true)
-    expect(Object.keys(row.outcomes)).toContain('SUCCESS')
+    // A lookup that tells its answers apart by sub_codes of their own has data with each.
+    const hasSuccess = Object.hasOwn(row.outcomes, 'SUCCESS')
+    if (!hasSuccess) expect(Object.values(row.outcomes).every(({ data }) => data === row.output)).toBe(true)
     for (const [subCode, outcome] of Object.entries(row.outcomes)) {
       expect(subCode).toMatch(/^[A-Z]+(_[A-Z0-9]+)*$/)
       expect(outcome.status).toBe(200)

@@ -104,6 +104,19 @@ export const formColumn = (form: RegExp, about: string): Column<string> =>
 /** YYYY-MM. */
 export const monthColumn = () => normalizedColumn('a month, YYYY-MM or MM-YYYY', readMonth)
 
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const months = Array.from({ length: 12 }, (_, month) => monthNames.format(Date.UTC(2000, month)))
+
+/** The name of a month, also written as its first three letters or its number. */
+export const monthNameColumn = () =>
+  normalizedColumn('a month like January, Jan or 1', (text) =>
+    /^\d{1,2}$/.test(text)
+      ? months[Number(text) - 1]
+      : months.find((name) =>
+          [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text.toLowerCase()),
+        ),
+  )
+
 /** A date that is stored as DD-Mon-YYYY. */
 export const dayMonYearColumn = (): Column<string> => {
   const { read } = dateColumn()

@@ -3,16 +3,23 @@ import type { RecordAnswer } from './answers.js'
 import type { Kind, RecordOfKind, RowOfKind } from './kind.js'
 import { bankAccountAnswers, bankAccountKind } from './kinds/bank-account.js'
 import { challanAnswers, challanKind } from './kinds/challan.js'
+import { companyAnswers, companyKind } from './kinds/company.js'
 import { directorAnswers, directorKind } from './kinds/director.js'
+import { directorshipAnswers, directorshipKind } from './kinds/directorship.js'
 import { drivingLicenceAnswers, drivingLicenceKind } from './kinds/driving-licence.js'
 import { employmentAnswers, employmentKind } from './kinds/employment.js'
 import { foodLicenceAnswers, foodLicenceKind } from './kinds/food-licence.js'
 import { ifscAnswers, ifscKind } from './kinds/ifsc.js'
 import { kraAnswers, kraKind } from './kinds/kra.js'
+import { mnrlAnswers, mnrlKind } from './kinds/mnrl.js'
 import { mobileAnswers, mobileKind } from './kinds/mobile.js'
+import { mobileHolderAnswers, mobileHolderKind } from './kinds/mobile-holder.js'
+import { mobileNetworkAnswers, mobileNetworkKind } from './kinds/mobile-network.js'
 import { msmeAnswers, msmeKind } from './kinds/msme.js'
 import { panAnswers, panKind } from './kinds/pan.js'
 import { passportAnswers, passportKind } from './kinds/passport.js'
+import { shopEstablishmentAnswers, shopEstablishmentKind } from './kinds/shop-establishment.js'
+import { tanAnswers, tanKind } from './kinds/tan.js'
 import { taxStatementAnswers, taxStatementKind } from './kinds/tax-statement.js'
 import { taxpayerAnswers, taxpayerKind } from './kinds/taxpayer.js'
 import { taxpayerSessionAnswers, taxpayerSessionKind } from './kinds/taxpayer-session.js'
@@ -41,6 +48,13 @@ export const kinds = {
   'driving-licence': drivingLicenceKind,
   voter: voterKind,
   udyam: udyamKind,
+  'mobile-holder': mobileHolderKind,
+  'mobile-network': mobileNetworkKind,
+  mnrl: mnrlKind,
+  company: companyKind,
+  directorship: directorshipKind,
+  tan: tanKind,
+  'shop-establishment': shopEstablishmentKind,
 } satisfies Record<string, Kind>
 
 /** One for each lookup that records answer. */
@@ -64,6 +78,13 @@ export const recordAnswers: readonly RecordAnswer[] = [
   ...drivingLicenceAnswers,
   ...voterAnswers,
   ...udyamAnswers,
+  ...mobileHolderAnswers,
+  ...mobileNetworkAnswers,
+  ...mnrlAnswers,
+  ...companyAnswers,
+  ...directorshipAnswers,
+  ...tanAnswers,
+  ...shopEstablishmentAnswers,
 ]
 
 export type KindName = keyof typeof kinds

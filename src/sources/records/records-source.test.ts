@@ -57,6 +57,8 @@ const besideKey: Readonly<Record<string, Input>> = {
   'pan-aadhaar-link-status': { aadhaar_number: '999999990019' },
 }
 
+const foundSubCodes = ['SUCCESS', 'LATEST_MNRL_RECORD_FOUND', 'MNRL_RECORD_FOUND']
+
 describe('the source records', () => {
   it('answers lookups of the catalogue, each once', () => {
     const names = recordAnswers.map(({ lookup }) => lookup)
@@ -125,7 +127,7 @@ describe('the source records', () => {
     for (const { lookups, parameters } of sandboxSamples(2)) {
       for (const name of lookups) {
         expect(rowOf.has(name), name).toBe(true)
-        expect(answerIn(await answers[name]!(parameters, call)).subCode, name).toBe('SUCCESS')
+        expect(foundSubCodes, name).toContain(answerIn(await answers[name]!(parameters, call)).subCode)
       }
     }
   })

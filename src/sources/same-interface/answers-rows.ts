@@ -36,6 +36,7 @@ const isUnknown = (subCode: string) =>
 export const outcomeLines = ({ name, outcomes }: Lookup): AnswerLine[] =>
   Object.entries(outcomes)
     .filter(([subCode]) => subCode !== 'SUCCESS')
+    .filter(([subCode]) => outcomes.SUCCESS !== undefined || unknownAnswer(name, {})?.subCode === subCode)
     .map(([subCode, { data, message }]) => ({
       of: name,
       status: isUnknown(subCode) ? [200, 404] : 200,
@@ -67,6 +68,8 @@ const found: Readonly<Record<string, Conditions>> = {
   'gst/tax-payer/otp': { message: [absent, noRefusal] },
   'itr/26as-download': { 'data.tds': [present, emptyList] },
   'itr/get-26as-details': { 'data.tds_data': [present, emptyList] },
+  'mca/cin': { 'data.company_master_data.company_name': present },
+  'mca/din': { 'data.director_data.name': present },
 }
 /** Fixtures that stand for the row's example, where an answer of the interface is known or the example is about others. */
 const fixtures: Readonly<Record<string, { current?: string; older?: string }>> = {
@@ -99,10 +102,24 @@ export function decidesOf(lookup: Lookup): string[] {
   return [...new Set([...(dataAtTop === true ? [] : decided), ...identity, ...(own[name] ?? [])])]
 }
 
+/** Outcomes that tell found answers apart by their sub_code: the data goes with each. */
+const foundBySubCode = (lookup: Lookup): AnswerLine[] =>
+  Object.entries(lookup.outcomes)
+    .filter(([subCode]) => unknownAnswer(lookup.name, {})?.subCode !== subCode)
+    .map(([subCode, { message }]) => ({
+      of: lookup.name,
+      status: 200,
+      body: { sub_code: subCode },
+      means: 'found',
+      by: witnessesOf(lookup),
+      example: { ...head, sub_code: subCode, message, data: lookup.example },
+    }))
+
 /** SUCCESS; and the older envelope, which has no sub_code, where the data or the message shows by itself that it was found. */
 export function foundLines(lookup: Lookup): AnswerLine[] {
   const { name, outcomes, example, dataAtTop } = lookup
-  const { message } = outcomes.SUCCESS!
+  if (outcomes.SUCCESS === undefined) return foundBySubCode(lookup)
+  const { message } = outcomes.SUCCESS
   const conditions = found[name] ?? {}
   const data = dataAtTop === true ? (example as object) : { data: example }
   const { current, older } = fixtures[name] ?? {}
@@ -141,6 +158,10 @@ const subjectWords: Readonly<Record<string, string>> = {
   'driving-licence': 'dl|driving|licen[cs]e',
   epic: 'epic|voter',
   udyam: 'udyam|uam',
+  cin: 'cin|company',
+  din: 'din|director',
+  tan: 'tan',
+  'shop-certificate': 'certificate',
 }
 /** Words about the request, or about a parameter beside the subject. */
 const otherWords =

@@ -121,6 +121,18 @@ export const ownWays: Readonly<Record<string, OwnWay>> = {
       for (const field of ['dob_verified', 'dob_check', 'less_info']) data[field] ??= false
     },
   },
+  'mobile-to-pan': {
+    after(data) {
+      data.gender = genderOf(data.gender as string)
+      for (const field of ['dob_verified', 'dob_check', 'less_info']) data[field] ??= false
+    },
+  },
+  'mnrl/verify': {
+    after(data, { mobile_number }) {
+      if (data.phone_number === '') data.phone_number = mobile_number
+      data.mnrl_record_found ??= true
+    },
+  },
   aadhaar: {
     after(data, { aadhaar_number }) {
       const shown = String(data.aadhaar_number)

@@ -7,6 +7,7 @@ import { type Ask, type SourceCall, UpstreamError } from '../../lookups/source.j
 import { itrCreateClient } from '../../lookups/tax/create-client.js'
 import { answerReader, type ReadProduct } from '../answer-table.js'
 import { answerWithoutData, withReference } from '../product-ask.js'
+import type { Wire } from '../reading.js'
 import type { SourceRequest } from '../source-http.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { createAccessToken } from './access-token.js'
@@ -85,6 +86,10 @@ function readerOfAnswers(product: string): ReadProduct {
   }
 }
 
+/** Of a found answer: SUCCESS, also in the older envelope; where a lookup has none, the one by which the table found it. */
+const foundSubCode = ({ outcomes }: Lookup, body: Wire): string =>
+  outcomes.SUCCESS === undefined ? String(body.sub_code) : 'SUCCESS'
+
 const createSameInterface: CreateSource = ({ http, secret, clock }) => {
   const clientId = secret('client_id')
   const clientSecret = secret('client_secret')
@@ -134,9 +139,8 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
       const { last4 } = (call.session ?? {}) as Session
       const data = withReference(reference, () => translate(body, input, { at: clock.now(), last4 }))
       const session = sessionOf(lookup, data, input, call.session)
-      return session === undefined
-        ? { subCode: 'SUCCESS', data, reference }
-        : { subCode: 'SUCCESS', data, reference, session }
+      const subCode = foundSubCode(lookup, body)
+      return session === undefined ? { subCode, data, reference } : { subCode, data, reference, session }
     }
   }
 

@@ -94,6 +94,40 @@ describe('records agree', () => {
       expect(String(application_received_date) > String(dob)).toBe(true)
     }
   })
+  test("holders of mobiles have the PAN record of the same person, and revoked numbers are nobody else's", () => {
+    const holders = byColumn(tables, 'pan', 'pan_number')
+    const numbers = new Set(column(tables, 'mobile', 'mobile_number'))
+    for (const { mobile_number, pan_number, name, full_name, dob, gender } of tables['mobile-holder']) {
+      const holder = holders.get(pan_number as string)!
+      expect([full_name, dob, gender]).toEqual([holder.full_name, holder.dob, holder.gender])
+      expect(name).toBe(full_name)
+      expect(numbers.has(mobile_number as string)).toBe(true)
+    }
+    const revoked = column(tables, 'mnrl', 'mobile_number').filter((number) => numbers.has(number))
+    expect(revoked).toEqual(['6000000001', '6000000005'])
+  })
+  test('companies, their directors and pan-to-din agree', () => {
+    const companies = byColumn(tables, 'company', 'cin')
+    const directors = byColumn(tables, 'directorship', 'din')
+    for (const { din_number, first_name } of tables.director)
+      expect(String(directors.get(din_number as string)!.name).startsWith(first_name as string)).toBe(true)
+    for (const { cin, company_name, 'directors/signatory_details': board } of tables.company)
+      for (const { 'din/pan': number, name } of board as Table) {
+        const { name: known, company_data } = directors.get(number as string)!
+        expect(known).toBe(name)
+        const own = (company_data as Table).find((entry) => entry['cin/fcrn'] === cin)
+        expect(own?.company_name).toBe(company_name)
+      }
+    for (const { company_data } of tables.directorship)
+      for (const { 'cin/fcrn': number, company_name } of company_data as Table)
+        expect(companies.get(number as string)?.company_name).toBe(company_name)
+  })
+  test('every deductor of a tax statement has a TAN record of its name', () => {
+    const deductors = byColumn(tables, 'tan', 'tan_number')
+    for (const { tds_data } of tables['tax-statement'])
+      for (const { tan_of_deductor, name_of_deductor } of tds_data as Table)
+        expect(deductors.get(tan_of_deductor as string)?.nameOrgn).toBe(name_of_deductor)
+  })
   test('challans are of known vehicles and accuse the owner', () => {
     const vehicles = byColumn(tables, 'vehicle', 'rc_number')
     for (const { rc_number, accused_name } of tables.challan)

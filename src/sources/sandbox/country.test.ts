@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest'
 import {
   aadhaar,
   bankAccount,
+  cin,
+  din,
   fssai,
   gstin,
   type Identifier,
@@ -16,6 +18,8 @@ import {
   pan,
   passportFile,
   rcNumber,
+  shopCertificate,
+  stateCode,
   tan,
   uan,
   udyam,
@@ -36,7 +40,19 @@ const digestOf = (records: Iterable<{ kind: KindName; record: KeptRecord }>): st
 describe('the same everywhere', () => {
   // When the country is changed on purpose, the new digest is written here and the change into the notes of
   // the release: a data directory made before keeps the records that it has.
-  const later: readonly KindName[] = ['bank-account', 'ifsc', 'kra', 'passport']
+  const later: readonly KindName[] = [
+    'bank-account',
+    'ifsc',
+    'kra',
+    'passport',
+    'mobile-holder',
+    'mobile-network',
+    'mnrl',
+    'company',
+    'directorship',
+    'tan',
+    'shop-establishment',
+  ]
   const laterColumns: Partial<Record<KindName, readonly string[]>> = {
     pan: ['address', 'email', 'phone_number', 'uan_number'],
   }
@@ -60,6 +76,13 @@ describe('the same everywhere', () => {
     ['ifsc', 'f707f94e709a20843ed5af625cd771b9030134b83caf9df290caa8573d4525f9'],
     ['kra', 'afa77612583a4cea4008159056c300c07ce729334d0e71bfb9ba9aa186d5fefe'],
     ['passport', '2daf69f92ba5bc1cbfe0c77785e09326c46a56c695cb725916fc1b28312d2842'],
+    ['mobile-holder', 'e8a32a88141ab5c49061f239ea6318ed0f430d37ae950c67dc4df7db876f3cce'],
+    ['mobile-network', '42aa7bcc214da61ab39108642aa42f3b26ce8e703b6c6f960c2faae8710ebeba'],
+    ['mnrl', '1fab9c1d77af0caaefcbb52c0c45fa73c7a34c42816b18bed70167e6d83b1dfa'],
+    ['company', '29b5b4be8893a8ae9023f49a6cbba9c9bccc309b7f76e065c3dd22ed9e94e422'],
+    ['directorship', 'e8564362450f4ebb064a3f9f022e68b3cfd04ca2443a8aa3f1cb9ac34392a619'],
+    ['tan', '1b6a6ba0c99f9176d90d51a1210263d2b41a44dc7154dfc62b948050e0ee307b'],
+    ['shop-establishment', 'cb465f7ca9889d48d8980a06dc7343bf2783879e0b44fba4458fc78f5e2fb61a'],
   ] as const)('digest of %s, twice', (kind, digest) => {
     const ofKind = () => [...countryRecords()].filter((each) => each.kind === kind)
     expect(digestOf(ofKind())).toBe(digest)
@@ -84,6 +107,13 @@ describe('the same everywhere', () => {
       ifsc: 59,
       kra: 2_460,
       passport: 768,
+      'mobile-holder': 2_001,
+      'mobile-network': 2_001,
+      mnrl: 202,
+      company: 903,
+      directorship: 2_399,
+      tan: 2_002,
+      'shop-establishment': 497,
     })
     expect(makeCountry().people).toHaveLength(10_000)
     expect(makeCountry().businesses).toHaveLength(2_000)
@@ -126,6 +156,15 @@ describe('official numbers', () => {
     ['kra', 'pan_number', pan],
     ['passport', 'file_number', passportFile],
     ['employment', 'member_id', memberId],
+    ['mobile-holder', 'mobile_number', mobile],
+    ['mobile-holder', 'pan_number', pan],
+    ['mobile-network', 'mobile_number', mobile],
+    ['mnrl', 'mobile_number', mobile],
+    ['company', 'cin', cin],
+    ['directorship', 'din', din],
+    ['tan', 'tan_number', tan],
+    ['shop-establishment', 'certificate_number', shopCertificate],
+    ['shop-establishment', 'state_code', stateCode],
   ]
   test.each(right)('%s.%s is right and compact', (kind, name, number) => {
     const wrong = column(tables, kind, name).filter(
@@ -157,6 +196,11 @@ describe('official numbers', () => {
     outside('bank-account', 'ifsc', /^(ZZBK|SBIN0000001$)/)
     outside('ifsc', 'IFSC', /^ZZBK/)
     outside('passport', 'file_number', /^ZZ/)
+    outside('mnrl', 'mobile_number', /^(61|600000000[15]$)/)
+    outside('company', 'cin', /^U00000ZZ/)
+    outside('directorship', 'din', /^(99|9000000[15]$)/)
+    outside('tan', 'tan_number', /^ZZZ/)
+    outside('shop-establishment', 'certificate_number', /^ZZSE/)
   })
   test('no Aadhaar number is written out anywhere but masked', () => {
     const loose = /(?<!\d)[2-9]\d{11}(?!\d)/g

@@ -27,6 +27,13 @@ describe('magic identifiers', () => {
     ['bank-account', 'account_number', ['100000000001', '100000000005']],
     ['kra', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S']],
     ['passport', 'file_number', ['ZZ1000000000001', 'ZZ1000000000005']],
+    ['mobile-holder', 'mobile_number', ['6000000001', '6000000005']],
+    ['mobile-network', 'mobile_number', ['6000000001', '6000000005']],
+    ['mnrl', 'mobile_number', ['6000000001', '6000000005']],
+    ['company', 'cin', ['U00000ZZ2020PTC000001', 'U00000ZZ2020PTC000005']],
+    ['directorship', 'din', ['90000001', '90000005']],
+    ['tan', 'tan_number', ['ZZZZ00001A', 'ZZZZ00005A']],
+    ['shop-establishment', 'certificate_number', ['ZZSE/2020/000001', 'ZZSE/2020/000005']],
   ]
   test.each(found)('%s.%s: found and slow are ordinary records', (kind, name, numbers) => {
     const known = new Set(column(tables, kind, name))
@@ -69,6 +76,8 @@ describe('magic identifiers', () => {
       .concat('unknown@sandbox', 'failure@sandbox', 'unavailable@sandbox')
       .concat('100000000002', '100000000003', '100000000004', '100000000006')
       .concat('ZZ1000000000002', 'ZZ1000000000003', 'ZZ1000000000004', 'SBIN0999999')
+      .concat('U00000ZZ2020PTC000002', 'U00000ZZ2020PTC000003', 'U00000ZZ2020PTC000004')
+      .concat('90000002', '90000003', '90000004', 'ZZZZ00002A', 'ZZZZ00003A', 'ZZZZ00004A')
     const names = new Set<unknown>(nobody)
     for (const kind of kindNames)
       for (const record of tables[kind]) {
@@ -95,5 +104,5 @@ describe('samples', () => {
       expect(about).not.toMatch(/undefined|^$/)
     }
   })
-  test('as many of each as asked for', () => expect(sandboxSamples(1)).toHaveLength(19))
+  test('as many of each as asked for', () => expect(sandboxSamples(1)).toHaveLength(26))
 })

@@ -43,6 +43,15 @@ export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehears
     UDYAMZZ000000004: 'unavailable',
     UDYAMZZ000000005: 'slow',
   },
+  id_number: {
+    U00000ZZ2020PTC000003: 'failure',
+    U00000ZZ2020PTC000004: 'unavailable',
+    U00000ZZ2020PTC000005: 'slow',
+    '90000003': 'failure',
+    '90000004': 'unavailable',
+    '90000005': 'slow',
+  },
+  tan_number: { ZZZZ00003A: 'failure', ZZZZ00004A: 'unavailable', ZZZZ00005A: 'slow' },
   aadhaar_number: { '999999990042': 'failure', '999999990061': 'unavailable', '999999990057': 'slow' },
 }
 

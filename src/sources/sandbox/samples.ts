@@ -39,7 +39,19 @@ const about: { readonly [Name in KindName]: (record: RecordNamed<Name>) => strin
   'driving-licence': ({ name }) => name ?? undefined,
   voter: ({ name_on_card }) => name_on_card,
   udyam: ({ general_details }) => general_details.enterprise_name,
+  'mobile-holder': ({ name }) => name,
+  'mobile-network': ({ currentNetworkName, currentNetworkRegion }) =>
+    `${currentNetworkName}, ${currentNetworkRegion}`,
+  mnrl: ({ latest_revocation_month, latest_revocation_year }) =>
+    `revoked in ${latest_revocation_month} ${latest_revocation_year}`,
+  company: ({ company_name }) => company_name,
+  directorship: ({ name }) => name,
+  tan: ({ nameOrgn }) => nameOrgn,
+  'shop-establishment': ({ establishment_name }) => establishment_name,
 }
+
+/** A number that was revoked has no SUCCESS. */
+const foundSubCodes = ['SUCCESS', 'LATEST_MNRL_RECORD_FOUND', 'MNRL_RECORD_FOUND']
 
 /** The lookups that find the records of one kind by the same parameters. */
 type Way = readonly [RecordAnswer, ...RecordAnswer[]]
@@ -68,7 +80,7 @@ function valuesOf({ kind, by }: RecordAnswer, record: KeptRecord): string[] | un
 const isAnswered = (way: Way, record: KeptRecord, input: SandboxSample['parameters']): boolean =>
   way.every((row) => {
     const answer = row.by === 'key' ? row.answer(record, input) : row.answer([record], input)
-    return answer?.subCode === 'SUCCESS'
+    return answer !== undefined && foundSubCodes.includes(answer.subCode)
   })
 
 /**

@@ -220,6 +220,18 @@ describe('an export', () => {
       general_details: { enterprise_name: '+Z' },
       unit_details: [{ a: [1] }],
     },
+    'mobile-holder': { mobile_number: '9182736455', name: '=Asha', address: { zip: '"' }, email: '' },
+    'mobile-network': { mobile_number: '9182736455', currentNetworkName: '-', roaming: 'yes' },
+    mnrl: { mobile_number: '9182736455', latest_revocation_month: 'jan', latest_revocation_year: 2026 },
+    company: {
+      cin: 'U00000ZZ2020PTC000001',
+      'company_status(for_efiling)': '@Active',
+      charges: [{ status: '' }],
+      'directors/signatory_details': [{ 'din/pan': '00000001', name: 'आशा, "A"' }],
+    },
+    directorship: { din: '00000001', name: '+Asha', llp_data: [{ 'llpin/fllpin': 'AAA-0001' }] },
+    tan: { tan_number: 'MUMZ01000A', nameOrgn: 'A\nB', dtTanAllotment: '1592179200000' },
+    'shop-establishment': { certificate_number: '2019/1/0012345', state_code: '27', total_workers: 0 },
   }
 
   it.each(kindNames)('of %s imports again as the same records', async (kind) => {

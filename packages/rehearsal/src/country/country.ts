@@ -11,8 +11,10 @@ import { createNumbers } from './numbers.js'
 import { panRecords, taxStatementRecords } from './pan-records.js'
 import { mobileRecords, upiRecords } from './payment-records.js'
 import { makePeople, type Person } from './people.js'
+import { companyRecords, directorshipRecords, shopRecords, tanRecords } from './registrar-records.js'
 import type { Row } from './row.js'
 import { taxpayerRecords, taxpayerSessionRecords } from './taxpayer-records.js'
+import { holderRecords, networkRecords, revocationRecords } from './telecom-records.js'
 import { udyamRecords } from './udyam-records.js'
 import { challanRecords, vehicleRecords } from './vehicle-records.js'
 import { voterRecords } from './voter-records.js'
@@ -61,6 +63,13 @@ export function tablesOf({ people, businesses }: Country) {
     'driving-licence': licenceRecords(people),
     voter: voterRecords(people),
     udyam: udyamRecords(businesses),
+    'mobile-holder': holderRecords(people),
+    'mobile-network': networkRecords(people),
+    mnrl: revocationRecords(people.length),
+    company: companyRecords(people, businesses, magicCount),
+    directorship: directorshipRecords(people, businesses),
+    tan: tanRecords(businesses),
+    'shop-establishment': shopRecords(businesses),
   }
 }
 

@@ -81,6 +81,16 @@ export const uanNumber = (n: number): string =>
 export const dinNumber = (n: number): string =>
   `99${String((n * 7919 + 271_828) % 1_000_000).padStart(6, '0')}`
 
+/** CIN of the n-th business: there is no state ZZ. */
+export const cinNumber = (year: number, companyClass: 'PTC' | 'PLC', n: number): string =>
+  `U00000ZZ${year}${companyClass}${String(100_000 + n)}`
+
+/** LLPIN of the n-th business: the series has not come to ZZA. @param n from 0, below ten thousand */
+export const llpNumber = (n: number): string => `ZZA-${String(n).padStart(4, '0')}`
+
+/** Shop and establishment certificate of the n-th business: no state has the prefix ZZSE. */
+export const shopCertificateNumber = (year: number, n: number): string => `ZZSE/${year}/${100_000 + n}`
+
 /** An establishment of the provident fund, fifteen characters: there is no office ZZZ. */
 export const establishmentNumber = (state: State, n: number): string =>
   `${state.letters}ZZZ${String(n).padStart(7, '0')}000`
