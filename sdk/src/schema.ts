@@ -201,6 +201,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/verification/post-driving-license": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A driving licence: its holder, validity and classes of vehicles
+         * @description Submits a task; `GET /v1/verification/get-driving-license` has its result. The parameters are in a JSON body, which access logs do not contain, or in the address.
+         *
+         *     It waits up to two seconds for the source, so that the first request for the result usually finds it. It is charged once, when the source has answered; `X-Satyapan-Price` is absent while that is open.
+         *
+         *     A malformed number is accepted, and the task fails with `BAD_REQUEST`, free.
+         */
+        post: operations["drivingLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/get-driving-license": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A driving licence: its holder, validity and classes of vehicles: the result of a task
+         * @description Answers a list of one element, without an envelope, in every state of the task. It is free, and may be repeated for `retention.taskDays` after the task has ended.
+         *
+         *     `status` is `in_progress`, `completed` or `failed`. A subject that does not exist is `completed`, with `id_not_found` as `result.source_output.status`. A task that failed is free; `error` is the name of the failure.
+         */
+        get: operations["drivingLicenseTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/post-voter-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The entry of a voter in the electoral roll
+         * @description Submits a task; `GET /v1/verification/get-voter-id` has its result. The parameters are in a JSON body, which access logs do not contain, or in the address.
+         *
+         *     It waits up to two seconds for the source, so that the first request for the result usually finds it. It is charged once, when the source has answered; `X-Satyapan-Price` is absent while that is open.
+         *
+         *     A malformed number is accepted, and the task fails with `BAD_REQUEST`, free.
+         */
+        post: operations["voterId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/get-voter-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entry of a voter in the electoral roll: the result of a task
+         * @description Answers a list of one element, without an envelope, in every state of the task. It is free, and may be repeated for `retention.taskDays` after the task has ended.
+         *
+         *     `status` is `in_progress`, `completed` or `failed`. A subject that does not exist is `completed`, with `id_not_found` as `result.source_output.status`. A task that failed is free; `error` is the name of the failure.
+         */
+        get: operations["voterIdTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/async/post-udyam-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The registration of a micro, small or medium enterprise, by its Udyam number
+         * @description Submits a task; `GET /v1/verification/async/get-udyam-details` has its result. The parameters are in a JSON body, which access logs do not contain, or in the address.
+         *
+         *     It waits up to two seconds for the source, so that the first request for the result usually finds it. It is charged once, when the source has answered; `X-Satyapan-Price` is absent while that is open.
+         *
+         *     A malformed number is accepted, and the task fails with `BAD_REQUEST`, free.
+         */
+        post: operations["udyamDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/async/get-udyam-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The registration of a micro, small or medium enterprise, by its Udyam number: the result of a task
+         * @description Answers a list of one element, without an envelope, in every state of the task. It is free, and may be repeated for `retention.taskDays` after the task has ended.
+         *
+         *     `status` is `in_progress`, `completed` or `failed`. A subject that does not exist is `completed`, with `id_not_found` as `result.source_output.status`. A task that failed is free; `error` is the name of the failure.
+         */
+        get: operations["udyamDetailsTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/transactions/{transaction_id}": {
         parameters: {
             query?: never;
@@ -3996,6 +4134,11 @@ export interface components {
             /** @constant */
             detail: "Too much is kept of earlier batches. Please retry after some time.";
         };
+        /** @description The client has limits.openTasksPerClient tasks in progress; Retry-After says when to come back. */
+        TOO_MANY_TASKS: {
+            /** @constant */
+            detail: "Too many tasks in progress. Please retry after some time.";
+        };
         /** @description More than 100 header fields, or more than 16 KiB of them. */
         HEADERS_TOO_LARGE: {
             /** @constant */
@@ -4135,6 +4278,45 @@ export interface components {
             sub_code: "INVALID_INPUT";
             /** @constant */
             message: "Invalid Aadhaar Pattern.";
+        };
+        /** @description The driving licence number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
+        INVALID_DRIVING_LICENCE_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Driving Licence Pattern.";
+        };
+        /** @description The EPIC number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
+        INVALID_EPIC_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Epic Pattern.";
+        };
+        /** @description The Udyam number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
+        INVALID_UDYAM_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Udyam Pattern.";
         };
         /** @description The CIN is malformed. */
         INVALID_CIN_PATTERN: {
@@ -4354,7 +4536,7 @@ export interface components {
             /** @constant */
             message: "Input File must have less than 1000 records";
         };
-        /** @description There is no batch of this client with this request_id. */
+        /** @description There is no batch, or no task of this lookup, of this client with this request_id. */
         INVALID_REQUEST_ID: {
             /** @constant */
             code: 422;
@@ -4698,7 +4880,7 @@ export interface components {
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
-         *     - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch of this client with this request_id.
+         *     - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch, or no task of this lookup, of this client with this request_id.
          */
         "INVALID_PARAMETER.INVALID_REQUEST_ID.metered": {
             headers: {
@@ -4720,7 +4902,7 @@ export interface components {
                 "application/json": components["schemas"]["INTERNAL_SERVER_ERROR"];
             };
         };
-        /** @description - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch of this client with this request_id. */
+        /** @description - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch, or no task of this lookup, of this client with this request_id. */
         INVALID_REQUEST_ID: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -4742,6 +4924,36 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BAD_REQUEST"] | components["schemas"]["PLAIN_HTTP"] | components["schemas"]["INVALID_ORIGIN_METADATA"];
+            };
+        };
+        /**
+         * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
+         *     - `Monthly limit exceeded. Please retry next month.`: The call could cost more than what is left of the client's monthly cap; Retry-After says when the next month begins.
+         *     - `Too many tasks in progress. Please retry after some time.`: The client has limits.openTasksPerClient tasks in progress; Retry-After says when to come back.
+         */
+        "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_TASKS.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["MONTHLY_CAP_REACHED"] | components["schemas"]["TOO_MANY_TASKS"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
+         */
+        "INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /** @description - `Not Found`: No such path. */
@@ -4828,20 +5040,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["INTERNAL_SERVER_ERROR"] | components["schemas"]["SOURCE_FAILURE"];
-            };
-        };
-        /**
-         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
-         */
-        "INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered": {
-            headers: {
-                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
@@ -5819,6 +6017,634 @@ export interface operations {
             422: components["responses"]["INVALID_PARAMETER"];
             500: components["responses"]["INTERNAL_FAULT"];
             503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    drivingLicense: {
+        parameters: {
+            query?: {
+                /**
+                 * @description driving licence number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZ0120200000001
+                 */
+                dl_number?: string;
+                /** @description Date of birth of the holder, YYYY-MM-DD. Such as `1988-04-12`. */
+                dob?: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters stands for the first task; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "dl_number": "ZZ0120200000001",
+                 *       "dob": "1988-04-12"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description driving licence number. Spaces, hyphens and lower-case letters are accepted. */
+                    dl_number: string;
+                    /** @description Date of birth of the holder, YYYY-MM-DD */
+                    dob: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The task is accepted and stored, and survives a restart of the server */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Request accepted. Fetch the result with the request_id.";
+                        request_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_TASKS.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    drivingLicenseTask: {
+        parameters: {
+            query?: {
+                /** @description request_id of the submission. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
+                request_id?: string;
+                /** @description The same id by its other name. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
+                transaction_id?: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The task, as the one element of a list */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ({
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "ind_driving_license";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        completed_at: string;
+                        result: {
+                            source_output: {
+                                address: string | null;
+                                badge_details: {
+                                    [key: string]: unknown;
+                                }[];
+                                card_serial_no: string | null;
+                                city: string | null;
+                                cov_details: {
+                                    category: string | null;
+                                    /** @description class of vehicle, such as LMV or MCWG */
+                                    cov: string;
+                                    issue_date: string | null;
+                                }[];
+                                date_of_issue: string | null;
+                                date_of_last_transaction: string | null;
+                                dl_status: string | null;
+                                dob: string | null;
+                                face_image: string | null;
+                                gender: string | null;
+                                hazardous_valid_till: string | null;
+                                hill_valid_till: string | null;
+                                id_number: string;
+                                issuing_rto_name: string | null;
+                                last_transacted_at: string | null;
+                                name: string | null;
+                                nt_validity_from: string | null;
+                                nt_validity_to: string | null;
+                                relatives_name: string | null;
+                                /** @constant */
+                                source: "government_website";
+                                /** @constant */
+                                status: "id_found";
+                                t_validity_from: string | null;
+                                t_validity_to: string | null;
+                            } | {
+                                /** @constant */
+                                status: "id_not_found";
+                            };
+                        };
+                        /** @constant */
+                        status: "completed";
+                    } | {
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "ind_driving_license";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        completed_at: string;
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        status: "failed";
+                    } | {
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "ind_driving_license";
+                        /** @constant */
+                        status: "in_progress";
+                    })[];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    voterId: {
+        parameters: {
+            query?: {
+                /**
+                 * @description EPIC number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZ0000001
+                 */
+                epic_number?: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters stands for the first task; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "epic_number": "ZZZ0000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description EPIC number. Spaces, hyphens and lower-case letters are accepted. */
+                    epic_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The task is accepted and stored, and survives a restart of the server */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Request accepted. Fetch the result with the request_id.";
+                        request_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_TASKS.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    voterIdTask: {
+        parameters: {
+            query?: {
+                /** @description request_id of the submission. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
+                request_id?: string;
+                /** @description The same id by its other name. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
+                transaction_id?: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The task, as the one element of a list */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ({
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "ind_voter_id";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        completed_at: string;
+                        result: {
+                            source_output: {
+                                ac_no: string | null;
+                                date_of_birth: string | null;
+                                district: string | null;
+                                gender: string | null;
+                                house_no: string | null;
+                                id_number: string;
+                                last_update: string | null;
+                                name_on_card: string;
+                                part_no: string | null;
+                                ps_lat_long: string | null;
+                                ps_name: string | null;
+                                rln_name: string | null;
+                                section_no: string | null;
+                                /** @description register that holds the entry */
+                                source: string;
+                                st_code: string | null;
+                                state: string | null;
+                                /** @constant */
+                                status: "id_found";
+                            } | {
+                                /** @constant */
+                                status: "id_not_found";
+                            };
+                        };
+                        /** @constant */
+                        status: "completed";
+                    } | {
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "ind_voter_id";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        completed_at: string;
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        status: "failed";
+                    } | {
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "ind_voter_id";
+                        /** @constant */
+                        status: "in_progress";
+                    })[];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    udyamDetails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Udyam number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example UDYAMMH260000001
+                 */
+                udyam_aadhaar_number?: string;
+            };
+            header?: {
+                /** @description For 24 hours the same key with the same parameters stands for the first task; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "udyam_aadhaar_number": "UDYAMMH260000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Udyam number. Spaces, hyphens and lower-case letters are accepted. */
+                    udyam_aadhaar_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The task is accepted and stored, and survives a restart of the server */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Request accepted. Fetch the result with the request_id.";
+                        request_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_TASKS.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    udyamDetailsTask: {
+        parameters: {
+            query?: {
+                /** @description request_id of the submission. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
+                request_id?: string;
+                /** @description The same id by its other name. Such as `0190f3a2b4c5d6e7f8091a2b3c4d5e6f`. */
+                transaction_id?: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The task, as the one element of a list */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ({
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "udyam_aadhaar";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        completed_at: string;
+                        result: {
+                            source_output: {
+                                enterprise_type: {
+                                    [key: string]: unknown;
+                                }[];
+                                general_details: {
+                                    applied_date: string | null;
+                                    commencement_date: string | null;
+                                    date_of_inc: string | null;
+                                    dic_name: string | null;
+                                    enterprise_name: string;
+                                    enterprise_type: string | null;
+                                    major_activity: string | null;
+                                    msme_di: string | null;
+                                    organization_type: string | null;
+                                    social_category: string | null;
+                                    state: string | null;
+                                };
+                                nic_details: {
+                                    [key: string]: unknown;
+                                }[];
+                                official_address: {
+                                    block: string | null;
+                                    city: string | null;
+                                    district: string | null;
+                                    door: string | null;
+                                    email: string | null;
+                                    mobile: string | null;
+                                    name_of_premises: string | null;
+                                    pin: string | null;
+                                    road: string | null;
+                                    state: string | null;
+                                    town: string | null;
+                                };
+                                /** @constant */
+                                status: "id_found";
+                                unit_details: {
+                                    [key: string]: unknown;
+                                }[];
+                            } | {
+                                /** @constant */
+                                status: "id_not_found";
+                            };
+                        };
+                        /** @constant */
+                        status: "completed";
+                    } | {
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "udyam_aadhaar";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        completed_at: string;
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        status: "failed";
+                    } | {
+                        /** @constant */
+                        action: "verify_with_source";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, Indian Standard Time
+                         */
+                        created_at: string;
+                        /** Format: uuid */
+                        group_id: string;
+                        request_id: string;
+                        /** Format: uuid */
+                        task_id: string;
+                        /** @constant */
+                        type: "udyam_aadhaar";
+                        /** @constant */
+                        status: "in_progress";
+                    })[];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED.LEDGER_UNAVAILABLE"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };

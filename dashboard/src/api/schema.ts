@@ -6750,7 +6750,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    lookups: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[] | null;
+                    lookups: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[] | null;
                     seen?: string[] | null;
                 };
             };
@@ -6927,7 +6927,7 @@ export interface operations {
                 /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
                 /** @description The name of a lookup. */
-                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details";
+                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details";
             };
             cookie?: never;
         };
@@ -7279,7 +7279,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The name of a lookup. */
-                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details";
+                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details";
             };
             cookie?: never;
         };
@@ -14445,7 +14445,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind of records or documents. */
-                kind?: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam";
+                kind?: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             header?: never;
             path?: never;
@@ -14594,7 +14594,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -14745,7 +14745,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -14895,7 +14895,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -15044,7 +15044,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -15215,7 +15215,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -16800,7 +16800,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Default: all lookups that it answers. */
-                    lookups?: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[];
+                    lookups?: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[];
                     /** @description Also send requests that the source charges for. Default: false. */
                     paid?: boolean;
                 };
