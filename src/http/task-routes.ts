@@ -10,7 +10,6 @@ import type { Caller } from '../lookups/caller.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { parseInput, type RawInput, textParam } from '../lookups/params.js'
 import { asFailure } from '../lookups/result.js'
-import { taskCallOf } from '../tasks/submit.js'
 import { submitWaitMs } from '../tasks/task-facts.js'
 import { type Tasks, taskLookups } from '../tasks/tasks.js'
 import type { Ledger } from '../usage/ledger.js'
@@ -88,10 +87,9 @@ function addSubmission(app: FastifyInstance, parts: TaskRoutesParts, lookup: Loo
     if (raw instanceof Failure) return { caller, failure: raw }
     const place = hasBody(request.raw) ? 'body' : 'query'
     const { parsed, caller: keyed } = parseCall(lookup, place, raw, request, caller)
-    const call = taskCallOf(parsed)
-    if (call === undefined) return { caller: keyed, parsed }
+    if ('failure' in parsed) return { caller: keyed, parsed }
     try {
-      return await tasks.submit(lookup, call, keyed)
+      return await tasks.submit(lookup, parsed, keyed)
     } catch (error) {
       return { caller, failure: asFailure(error) }
     }

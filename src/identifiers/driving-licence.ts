@@ -17,6 +17,7 @@ export const drivingLicence = defineIdentifier(
     title: 'driving licence number',
     form: '5 to 20 letters and digits, at least one of them a digit',
     pattern: /^[0-9A-Z]{5,20}$/,
+    spelling: /[0-9]\W*[0-9A-Za-z]/,
     example: 'ZZ0120200000001',
   },
   { holds: (compacted) => /\d/.test(compacted) },

@@ -17,6 +17,7 @@ export const epic = defineIdentifier(
     title: 'EPIC number',
     form: 'three letters and seven digits; cards from before 2009 have 8 to 20 letters, digits and slashes',
     pattern: [/^[A-Z]{3}\d{7}$/, /^[0-9A-Z/]{8,20}$/],
+    spelling: /[0-9]\W*[0-9A-Za-z]/,
     example: 'ZZZ0000001',
   },
   { holds: (compacted) => /\d/.test(compacted) },

@@ -228,27 +228,6 @@ const table = {
     text: 'Invalid Aadhaar Pattern.',
     when: 'The Aadhaar number is malformed: not twelve digits, or a wrong check digit.',
   },
-  INVALID_DRIVING_LICENCE_PATTERN: {
-    status: 422,
-    form: 'envelope',
-    subCode: 'INVALID_INPUT',
-    text: 'Invalid Driving Licence Pattern.',
-    when: 'The driving licence number is malformed. A task is accepted all the same, and fails with BAD_REQUEST.',
-  },
-  INVALID_EPIC_PATTERN: {
-    status: 422,
-    form: 'envelope',
-    subCode: 'INVALID_INPUT',
-    text: 'Invalid Epic Pattern.',
-    when: 'The EPIC number is malformed. A task is accepted all the same, and fails with BAD_REQUEST.',
-  },
-  INVALID_UDYAM_PATTERN: {
-    status: 422,
-    form: 'envelope',
-    subCode: 'INVALID_INPUT',
-    text: 'Invalid Udyam Pattern.',
-    when: 'The Udyam number is malformed. A task is accepted all the same, and fails with BAD_REQUEST.',
-  },
   INVALID_CIN_PATTERN: {
     status: 422,
     form: 'envelope',

@@ -96,14 +96,15 @@ export const malformed: Readonly<Record<string, { failure: FailureCode } | { out
   'bank-account': { failure: 'INVALID_ACCOUNT_NUMBER' },
   ifsc: { failure: 'INVALID_IFSC' },
   'passport-file': { failure: 'INVALID_PASSPORT_FILE_NUMBER' },
-  'driving-licence': { failure: 'INVALID_DRIVING_LICENCE_PATTERN' },
-  epic: { failure: 'INVALID_EPIC_PATTERN' },
-  udyam: { failure: 'INVALID_UDYAM_PATTERN' },
   cin: { failure: 'INVALID_CIN_PATTERN' },
   din: { failure: 'INVALID_DIN_PATTERN' },
   tan: { failure: 'INVALID_TAN_PATTERN' },
   'shop-certificate': { failure: 'INVALID_CERTIFICATE_PATTERN' },
   'state-code': { failure: 'INVALID_STATE_CODE_PATTERN' },
+  // Of tasks, which are accepted all the same, and fail.
+  'driving-licence': { outcome: 'BAD_REQUEST' },
+  epic: { outcome: 'BAD_REQUEST' },
+  udyam: { outcome: 'BAD_REQUEST' },
   'rc-number': { outcome: 'INVALID_RC_NUMBER' },
 }
 

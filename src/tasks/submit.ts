@@ -5,10 +5,11 @@ import { Failure } from '../kernel/failures.js'
 import { subjectOf } from '../kernel/subject.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
-import type { Input, Parsed } from '../lookups/params.js'
+import type { Parsed } from '../lookups/params.js'
+import { ownResult } from '../lookups/result.js'
 import type { Sql } from '../platform/database/database.js'
 import type { TaskRun } from './run-task.js'
-import { isMalformed, submittedMessage } from './task-facts.js'
+import { submittedMessage } from './task-facts.js'
 import { inputContext, resultContext, type TaskParts, taskQueue } from './task-parts.js'
 import { taskResultOf } from './task-result.js'
 import { insertTask, type TaskRow } from './task-store.js'
@@ -27,13 +28,7 @@ export interface Accepted {
 const retryAfterS = 5
 
 /** A call that becomes a task: its parameters are well formed, or its identifier alone is malformed. */
-export type TaskCall = { readonly input: Input } | { readonly failure: Failure }
-
-/** Undefined: the call is refused like one of any other lookup. */
-export function taskCallOf(parsed: Parsed): TaskCall | undefined {
-  if ('input' in parsed) return parsed
-  return 'failure' in parsed && isMalformed(parsed.failure.code) ? parsed : undefined
-}
+export type TaskCall = Exclude<Parsed, { readonly failure: Failure }>
 
 /** The answer to a submission; it is the same whatever the source will say. */
 const bodyOf = (requestId: string, now: number): string =>
@@ -99,7 +94,7 @@ export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }
       await insert({ input: sealed(call.input, inputContext(requestId)) })
       return jobs.addLeased(tx, { queue: taskQueue, data: { requestId, clientId }, priority: 0 })
     }
-    const result = calls.failed(lookup, call.failure, caller)
+    const result = ownResult(call.outcome)
     const stored = sealed(taskResultOf(lookup, result), resultContext(requestId))
     await insert({ result: stored, completed_at: clock.now() })
     await insertEvents(tx, [calls.event(lookup, call, result, caller)])

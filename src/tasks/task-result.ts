@@ -1,9 +1,9 @@
 // Makes the stored result of a task from the result of its call, and the element that a client reads.
 import { indianTime } from '../kernel/clock.js'
-import { type FailureCode, failures } from '../kernel/failures.js'
+import { failures } from '../kernel/failures.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Result } from '../lookups/result.js'
-import { isMalformed, malformedError, notFoundStatus, taskAction } from './task-facts.js'
+import { malformedOutcome, notFoundStatus, taskAction } from './task-facts.js'
 import type { TaskRow } from './task-store.js'
 
 /** The result of a task as it is stored, sealed. */
@@ -26,20 +26,12 @@ export interface TaskElement {
   readonly type: string
 }
 
-/** "Please enter a valid Driving licence number.", of the first parameter with an identifier. */
-function malformedMessage({ input }: Lookup): string {
-  const { identifier } = Object.values(input).find((param) => param.identifier !== undefined) ?? {}
-  return `Please enter a valid ${identifier?.title ?? 'identifier'}.`
-}
-
-const failedResult = (lookup: Lookup, code: FailureCode): TaskResult =>
-  isMalformed(code)
-    ? { status: 'failed', error: malformedError, message: malformedMessage(lookup) }
-    : { status: 'failed', error: code, message: failures[code].text }
-
-/** Every outcome completes a task, "not found" too; only a failure fails it. */
-export function taskResultOf(lookup: Lookup, { failure, subCode, data }: Result): TaskResult {
-  if (failure !== undefined) return failedResult(lookup, failure.code)
+/** Every answer completes a task, "not found" too; a failure and a malformed identifier fail it. */
+export function taskResultOf({ outcomes }: Lookup, { failure, subCode, data }: Result): TaskResult {
+  if (failure !== undefined)
+    return { status: 'failed', error: failure.code, message: failures[failure.code].text }
+  if (subCode === malformedOutcome)
+    return { status: 'failed', error: malformedOutcome, message: outcomes[malformedOutcome]!.message }
   const sourceOutput = subCode === 'SUCCESS' ? (data as object) : { status: notFoundStatus }
   return { status: 'completed', sourceOutput }
 }

@@ -55,7 +55,8 @@ function casesOf(kind: SourceKind): Case[] {
   const firstFound = (product: string) => answers.lines.find((line) => isFound(line) && isOf(line, product))!
   return Object.entries(lookups).flatMap(([name, { products }]) => {
     const lookup = catalogue.find((row) => row.name === name)!
-    if (ofKept.includes(name) || subjects[name] === undefined) return []
+    // Tasks have no answer to a call: test/tasks.
+    if (ofKept.includes(name) || subjects[name] === undefined || lookup.task !== undefined) return []
     return products.flatMap((product, n) =>
       answers.lines
         .filter((line) => isOf(line, product))

@@ -211,7 +211,7 @@ describe('how a task ends', () => {
       })
       expect(asked).toBe(0)
       expect(await eventsIn(db)).toMatchObject([
-        { transaction_id: request_id, sub_code: 'INVALID_INPUT', charged: false },
+        { transaction_id: request_id, sub_code: 'BAD_REQUEST', charged: false },
       ])
     },
   )

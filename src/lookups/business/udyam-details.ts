@@ -50,6 +50,7 @@ export const udyamDetails = defineLookup({
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'Udyam details fetched successfully.' },
     DETAILS_NOT_FOUND: { status: 200, charge: 'charged', message: 'Details not found.' },
+    BAD_REQUEST: { status: 200, charge: 'free', message: 'Please enter a valid Udyam number.' },
   },
   price: 400,
   task: { poll: '/v1/verification/async/get-udyam-details', type: 'udyam_aadhaar' },

@@ -52,6 +52,7 @@ export const drivingLicense = defineLookup({
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'Driving licence details fetched successfully.' },
     DETAILS_NOT_FOUND: { status: 200, charge: 'charged', message: 'Details not found.' },
+    BAD_REQUEST: { status: 200, charge: 'free', message: 'Please enter a valid driving licence number.' },
   },
   price: 200,
   task: { poll: '/v1/verification/get-driving-license', type: 'ind_driving_license' },

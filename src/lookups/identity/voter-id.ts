@@ -35,6 +35,7 @@ export const voterId = defineLookup({
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'Voter details fetched successfully.' },
     DETAILS_NOT_FOUND: { status: 200, charge: 'charged', message: 'Details not found.' },
+    BAD_REQUEST: { status: 200, charge: 'free', message: 'Please enter a valid EPIC number.' },
   },
   price: 200,
   task: { poll: '/v1/verification/get-voter-id', type: 'ind_voter_id' },

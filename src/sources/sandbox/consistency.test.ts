@@ -128,6 +128,22 @@ describe('records agree', () => {
       for (const { tan_of_deductor, name_of_deductor } of tds_data as Table)
         expect(deductors.get(tan_of_deductor as string)?.nameOrgn).toBe(name_of_deductor)
   })
+  test('licences and voters are people with a PAN, and registrations are those that the PAN check knows', () => {
+    const births = new Set(column(tables, 'pan', 'dob'))
+    for (const dob of column(tables, 'driving-licence', 'dob')) expect(births.has(dob)).toBe(true)
+    const licence = byColumn(tables, 'driving-licence', 'dl_number').get('ZZ0120200000001')!
+    const holder = byColumn(tables, 'pan', 'pan_number').get('ZZZPZ1000A')!
+    expect([licence.name, licence.dob]).toEqual([holder.full_name, holder.dob])
+    const voter = byColumn(tables, 'voter', 'epic_number').get('ZZZ0000001')!
+    expect((voter.name_on_card as string).toUpperCase()).toBe(holder.full_name)
+    const registered = byColumn(tables, 'udyam', 'udyam_aadhaar_number')
+    for (const { migration_status, pan_details } of tables.msme) {
+      const { registration_number, enterprise_name } = pan_details as KeptRecord
+      const record = registered.get((registration_number as string).replaceAll('-', ''))
+      const general = record?.general_details as KeptRecord | undefined
+      expect(general?.enterprise_name).toBe(migration_status === 'migrated' ? enterprise_name : undefined)
+    }
+  })
   test('challans are of known vehicles and accuse the owner', () => {
     const vehicles = byColumn(tables, 'vehicle', 'rc_number')
     for (const { rc_number, accused_name } of tables.challan)

@@ -9,6 +9,8 @@ import {
   bankAccount,
   cin,
   din,
+  drivingLicence,
+  epic,
   fssai,
   gstin,
   type Identifier,
@@ -52,6 +54,9 @@ describe('the same everywhere', () => {
     'directorship',
     'tan',
     'shop-establishment',
+    'driving-licence',
+    'voter',
+    'udyam',
   ]
   const laterColumns: Partial<Record<KindName, readonly string[]>> = {
     pan: ['address', 'email', 'phone_number', 'uan_number'],
@@ -83,6 +88,9 @@ describe('the same everywhere', () => {
     ['directorship', 'e8564362450f4ebb064a3f9f022e68b3cfd04ca2443a8aa3f1cb9ac34392a619'],
     ['tan', '1b6a6ba0c99f9176d90d51a1210263d2b41a44dc7154dfc62b948050e0ee307b'],
     ['shop-establishment', 'cb465f7ca9889d48d8980a06dc7343bf2783879e0b44fba4458fc78f5e2fb61a'],
+    ['driving-licence', '470c566c45c7b23164edcb852d1e0d6ad3ad01c39f0dfdab6009bc4dad93af9f'],
+    ['voter', 'e90ae480d07d57c5735ed71f0d27e8c8c805ee06ea7983b066d11ddbb3637fd6'],
+    ['udyam', '820eabc76fbb495baafe3ab2f5aa467df52fdfb14461ca57a860f96149dbb65b'],
   ] as const)('digest of %s, twice', (kind, digest) => {
     const ofKind = () => [...countryRecords()].filter((each) => each.kind === kind)
     expect(digestOf(ofKind())).toBe(digest)
@@ -114,6 +122,9 @@ describe('the same everywhere', () => {
       directorship: 2_399,
       tan: 2_002,
       'shop-establishment': 497,
+      'driving-licence': 1_489,
+      voter: 1_461,
+      udyam: 865,
     })
     expect(makeCountry().people).toHaveLength(10_000)
     expect(makeCountry().businesses).toHaveLength(2_000)
@@ -165,6 +176,9 @@ describe('official numbers', () => {
     ['tan', 'tan_number', tan],
     ['shop-establishment', 'certificate_number', shopCertificate],
     ['shop-establishment', 'state_code', stateCode],
+    ['driving-licence', 'dl_number', drivingLicence],
+    ['voter', 'epic_number', epic],
+    ['udyam', 'udyam_aadhaar_number', udyam],
   ]
   test.each(right)('%s.%s is right and compact', (kind, name, number) => {
     const wrong = column(tables, kind, name).filter(
@@ -201,6 +215,9 @@ describe('official numbers', () => {
     outside('directorship', 'din', /^(99|9000000[15]$)/)
     outside('tan', 'tan_number', /^ZZZ/)
     outside('shop-establishment', 'certificate_number', /^ZZSE/)
+    outside('driving-licence', 'dl_number', /^([A-Z]{2}991999|ZZ012020)/)
+    outside('voter', 'epic_number', /^(ZYA|ZZZ000000[15]$)/)
+    outside('udyam', 'udyam_aadhaar_number', /^UDYAM([A-Z]{2}99|ZZ00)/)
   })
   test('no Aadhaar number is written out anywhere but masked', () => {
     const loose = /(?<!\d)[2-9]\d{11}(?!\d)/g

@@ -23,6 +23,9 @@ describe('magic identifiers', () => {
     ['mobile', 'mobile_number', ['6000000001', '6000000005']],
     ['upi', 'vpa', ['found@sandbox', 'slow@sandbox']],
     ['employment', 'uan_number', ['100000000001', '100000000005']],
+    ['driving-licence', 'dl_number', ['ZZ0120200000001', 'ZZ0120200000005']],
+    ['voter', 'epic_number', ['ZZZ0000001', 'ZZZ0000005']],
+    ['udyam', 'udyam_aadhaar_number', ['UDYAMZZ000000001', 'UDYAMZZ000000005']],
     ['tax-statement', 'itr_client_id', ['itr_sandbox']],
     ['bank-account', 'account_number', ['100000000001', '100000000005']],
     ['kra', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S']],
@@ -104,5 +107,5 @@ describe('samples', () => {
       expect(about).not.toMatch(/undefined|^$/)
     }
   })
-  test('as many of each as asked for', () => expect(sandboxSamples(1)).toHaveLength(26))
+  test('as many of each as asked for', () => expect(sandboxSamples(1)).toHaveLength(29))
 })
