@@ -44,7 +44,7 @@ export const drivingLicense = defineLookup({
     nt_validity_from: day(),
     nt_validity_to: day(),
     relatives_name: textOrNull(),
-    source: Type.Literal('government_website'),
+    source: text('register that holds the licence'),
     status: Type.Literal('id_found'),
     t_validity_from: day(),
     t_validity_to: day(),

@@ -9,7 +9,7 @@ import { columnsOf } from '../schema-columns.js'
 
 const made = {
   id_number: ({ dl_number }: { dl_number: string }) => dl_number,
-  source: () => 'government_website' as const,
+  source: () => 'government_website',
   status: () => 'id_found' as const,
 }
 
