@@ -1,9 +1,10 @@
 // Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
-// Options: --quick (shorter runs), --only sources, lookups, limits or processes (nothing else; processes needs
+// Options: --quick (shorter runs), --only sources, lookups, limits, bulk or processes (nothing else; processes needs
 // --postgres), --json, --postgres URL (also measure on that PostgreSQL server).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'
+import { measureBulk } from './bulk.mjs'
 import { measureImport } from './imports.mjs'
 import { measureLimits } from './limits.mjs'
 import { measureLookups } from './lookups.mjs'
@@ -81,6 +82,17 @@ if (values.only === undefined || values.only === 'sources') {
     place.remove()
   }
 }
+if (values.only === undefined || values.only === 'bulk') {
+  const place = createPlace()
+  try {
+    say('bulk: a file of records beside calls, embedded')
+    const service = await startService(place, { DATABASE_URL: '' })
+    results.bulk = await measureBulk(service, place, say, values.quick ? 20_000 : 100_000)
+    await service.stop()
+  } finally {
+    place.remove()
+  }
+}
 if (values.only === undefined || values.only === 'lookups') {
   const place = createPlace()
   try {
@@ -134,6 +146,7 @@ else {
     print('Sources: a bare node:https server, directly and through the service', results.sources.bare)
     print('Sources: an open circuit breaker, and a stuck source beside others', results.sources.trouble)
   }
+  if (results.bulk) print('Bulk: records of a file beside calls (panbasic, embedded)', results.bulk)
   if (results.limits)
     print(
       'Limits of a client (microseconds of processor time per call: median, minimum, maximum)',

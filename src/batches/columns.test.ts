@@ -28,6 +28,16 @@ describe('layoutOf', () => {
     expect(rows(undefined)).toEqual([[null]])
   })
 
+  it('has the fields of all forms that an answer may have', () => {
+    const both = Type.Union([
+      Type.Object({ a: Type.String(), b: Type.String() }),
+      Type.Object({ a: Type.String(), c: Type.String() }),
+    ])
+    const { columns, rows } = layoutOf(both)
+    expect(columns.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+    expect(rows({ a: '1', c: '2' })).toEqual([['1', null, '2']])
+  })
+
   it('names no column twice in any batch, including the input and sub_code', () => {
     for (const { output, route } of batchLookups(catalogue)) {
       const names = [route.column!, 'sub_code', ...layoutOf(output).columns.map(({ name }) => name)]

@@ -1,5 +1,5 @@
 // Asks the records of one chunk of a bulk, and writes their results once, together with their events.
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../kernel/failures.js'
 import { type AnsweredRecord, countsOf, createAnswerRecords, Paused } from '../lookups/answer-records.js'
 import type { Lookup } from '../lookups/lookup.js'
@@ -8,7 +8,7 @@ import type { Parsed } from '../lookups/params.js'
 import { layoutOf } from '../lookups/result-columns.js'
 import type { Sql } from '../platform/database/database.js'
 import type { Job } from '../platform/jobs/job.js'
-import { type BulkParts, inputContext, outputContext, type StoredRow } from './bulk-parts.js'
+import { type BulkParts, inputContext, outputContext, recordsPerTurn, type StoredRow } from './bulk-parts.js'
 import { type BulkRow, takeTime } from './bulk-store.js'
 import { CannotGoOn, type ClientOf } from './can-go-on.js'
 import { addChunk, completeChunk, holdCost, selectOpenChunk } from './chunk-store.js'
@@ -59,6 +59,16 @@ async function timesOf({ db, clock }: BulkParts, { rate, request_id: requestId }
   if (rate === null) return undefined
   const startsAt = await takeTime(db, requestId, clock.now(), Math.ceil((records * 1_000) / rate))
   return (place: number) => startsAt + (place * 1_000) / rate
+}
+
+/** @returns resolves when it is the turn of a place: the records of a chunk do not begin all at once */
+function createTurns() {
+  const turns: Promise<void>[] = []
+  const turn = (n: number): Promise<void> => {
+    turns[n] ??= n === 0 ? Promise.resolve() : turn(n - 1).then(() => nextTurn())
+    return turns[n]
+  }
+  return (place: number) => turn(Math.floor(place / recordsPerTurn))
 }
 
 /** Writes the results of a chunk once, with its events and its bulk's figures, and queues the next one. */
@@ -118,6 +128,7 @@ export function createProcessChunk(parts: ChunkParts) {
   async function answer(chunk: Omit<Chunk, 'held'>, signal: AbortSignal, onRecord: (id: string) => void) {
     const { bulk, lookup, records, job } = chunk
     const timeOf = await timesOf(parts, bulk, records.length)
+    const turn = createTurns()
     let wasOut = false
     const onOutage = () => {
       if (!wasOut) parts.onOutage(bulk)
@@ -133,6 +144,7 @@ export function createProcessChunk(parts: ChunkParts) {
       begunBefore: job.begunBefore,
       onRecord,
       async inTime(place, ask) {
+        await turn(place)
         const waitMs = (timeOf?.(place) ?? 0) - clock.now()
         if (waitMs > 0) await pause(waitMs, undefined, { signal })
         return askThroughOutage(lookup.name, { ask, signal, onOutage })

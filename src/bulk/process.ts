@@ -1,4 +1,5 @@
 // Runs the jobs of bulk: a job asks the records of a chunk, unless its bulk is paused or has ended.
+import { setMaxListeners } from 'node:events'
 import { Paused } from '../lookups/answer-records.js'
 import type { Handle } from '../platform/jobs/job.js'
 import type { BulkParts } from './bulk-parts.js'
@@ -29,6 +30,7 @@ export function createProcess(parts: BulkParts): Handle {
   })
 
   return async (job, signal) => {
+    setMaxListeners(0, signal) // every record of the chunk may wait for its time
     const { requestId, chunk } = job.data as { requestId: string; chunk: number }
     const bulk = await selectBulk(db, requestId)
     const lookup = lookups.get(bulk?.lookup ?? '')

@@ -47,11 +47,18 @@ function valueAt(data: unknown, path: readonly string[]): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : (value as Cell)
 }
 
+/** An object that may be of several forms has the fields of all of them. */
+function merged(shape: Shape): Shape {
+  const { anyOf } = shape
+  if (anyOf === undefined) return shape
+  return { properties: Object.assign({}, ...anyOf.map(({ properties }) => properties)) }
+}
+
 /** `output`: a lookup's output schema, an object or a list of objects (one row each). */
 export function layoutOf(output: object): Layout {
   const shape = output as Shape
   const isList = shape.type === 'array'
-  const columns = columnsOf(isList ? shape.items! : shape, [])
+  const columns = columnsOf(merged(isList ? shape.items! : shape), [])
   const row = (data: unknown) => columns.map(({ path }) => valueAt(data, path))
   return {
     columns,

@@ -121,7 +121,10 @@ const createThrottle = (db: Database, recorded: () => number): BackgroundThrottl
   db.mode === 'embedded' ? createBackgroundThrottle({ recorded }) : (work) => work()
 
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
-function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking, insertEvents }: Answering) {
+function openWork(
+  { db, config, clock, log, tracing, upstreams }: Ground,
+  { layers, asking, insertEvents }: Answering,
+) {
   const { vault, clientCache, calls, webhooks, monthlyCap } = layers
   const documents = openDocuments({ db, vault, config, clientCache, clock })
   const baseUrl = () => documents.address.baseUrl
@@ -159,6 +162,7 @@ function openWork({ db, config, clock, log, tracing }: Ground, { layers, asking,
   const bulk = openBulk({
     ...recordWork,
     prices: layers.prices,
+    asksUpstream: (lookup) => upstreams.list.some(({ source }) => Object.hasOwn(source.answers, lookup)),
     hasProcedure: (lookup) => rowRouteOf(lookup)?.procedure !== undefined,
   })
   const tasks = openTasks({
