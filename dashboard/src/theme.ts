@@ -36,11 +36,13 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   light: {
     '--mantine-color-dimmed': colors.gray![7],
     '--mantine-color-placeholder': colors.gray![7],
+    '--mantine-color-error': colors.red![9],
     '--app-surface': colors.gray![0],
   },
   dark: {
     '--mantine-color-dimmed': colors.dark![1],
     '--mantine-color-placeholder': colors.dark![1],
+    '--mantine-color-error': colors.red![4],
     '--app-surface': colors.dark![8],
   },
 })

@@ -31,7 +31,7 @@ it('offers samples by outcome, and shows request and answer side by side with a 
     ['found', 'SUCCESS'],
     ['unknown', 'INVALID_RC_NUMBER'],
     ['failure', 'SOURCE_FAILURE'],
-    ['unavailable', 'SOURCE_UNAVAILABLE'],
+    ['unavailable', 'HTTP 503'],
     ['slow', 'SUCCESS'],
   ] as const) {
     await samples()

@@ -140,7 +140,6 @@ export function ChangeLimits({ client, currency }: { client: Client; currency: s
         <Group>
           <Button
             type="submit"
-            variant="light"
             disabled={!form.isChanged || form.conflicts.length > 0}
             loading={save.isPending}
           >

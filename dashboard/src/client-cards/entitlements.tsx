@@ -47,7 +47,6 @@ function Change({ client }: { client: Client }) {
       <Conflicts form={form} label={() => 'May call'} show={(_name, value) => listText(value)} />
       <Group>
         <Button
-          variant="light"
           disabled={!form.isChanged || lookups?.length === 0 || form.conflicts.length > 0}
           loading={entitle.isPending}
           onClick={() =>

@@ -31,7 +31,8 @@ export function MoneyInput({
       thousandsGroupStyle="lakh"
       prefix={`${sign} `}
       value={value === null ? '' : value / unit}
-      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * unit) : null)}
+      // The library passes on a text while the last digits are zeros.
+      onChange={(typed) => onChange(typed === '' ? null : Math.round(Number(typed) * unit))}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { knownSecret } from '../api/known-secrets'
+import { Loading } from '../parts/page'
 import { programsOf } from '../try-it/programs'
 import { Program } from '../try-it/programs-card'
 
@@ -14,7 +15,7 @@ export function CallStep({ clientId }: { clientId: string | null }) {
   const place = useAsk(['interface'], () => api.GET('/installation/interface'))
   if (clientId === null) return <Text size="sm">Create a client first.</Text>
   const lookup = lookups.data?.items.find(({ name }) => name === firstLookup)
-  if (lookup === undefined || place.data === undefined) return null
+  if (lookup === undefined || place.data === undefined) return <Loading height={200} />
   const secret = knownSecret(clientId)
   const [subject] = lookup.parameters
   const { base_url: baseUrl, authority_file: authorityFile } = place.data

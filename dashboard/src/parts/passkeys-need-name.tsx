@@ -11,7 +11,7 @@ export function PasskeysNeedName() {
       {named === null ? (
         'Open it by the name of its host to use them.'
       ) : (
-        <Anchor href={named} size="sm">
+        <Anchor href={named} size="sm" underline="always">
           Open it as localhost
         </Anchor>
       )}

@@ -56,6 +56,7 @@ function Authority({ pem, file }: { pem: string; file: string }) {
       {file} is on the machine of the service.{' '}
       <Anchor
         size="xs"
+        underline="always"
         href={`data:application/x-x509-ca-cert;charset=utf-8,${encodeURIComponent(pem)}`}
         download="authority.crt"
       >
