@@ -87,6 +87,9 @@ function membersOf(input: TObject, fault: Fault): MemberProblem[] {
     ]
   if (fault.keyword === 'maxLength')
     return [{ member, message: `must have at most ${params.limit} characters` }]
+  if (fault.keyword === 'minimum') return [{ member, message: `must be ${params.limit} or more` }]
+  if (fault.keyword === 'maximum') return [{ member, message: `must be ${params.limit} or less` }]
+  if (fault.keyword === 'minItems' && params.limit === 1) return [{ member, message: 'must not be empty' }]
   return [{ member, message: fault.message }]
 }
 

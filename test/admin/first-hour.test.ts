@@ -121,6 +121,14 @@ describe('the list of clients', () => {
 
 it('every network and every other setting that is wrong is named at once', async () => {
   const [client] = (await app.ask('GET', '/clients', { as: 'viewer' })).json.items
+  const low = await app.ask('PATCH', `/clients/${client.client_id}`, {
+    as: 'operator',
+    body: { rate_per_second: 0, monthly_cap: -1 },
+  })
+  expect(low.json.errors).toEqual([
+    { member: 'rate_per_second', message: 'must be 1 or more' },
+    { member: 'monthly_cap', message: 'must be 0 or more' },
+  ])
   const body = { allow_from: ['10.0.0.0/8', 'nowhere', '300.1.1.1'], expires_at: 'tomorrow' }
   const refused = await app.ask('PATCH', `/clients/${client.client_id}`, { as: 'operator', body })
   expect(refused.status).toBe(422)

@@ -41,7 +41,7 @@ describe.concurrent('the dashboard', () => {
       const visit = await openVisit(browser, facts.dashboard_url, look)
       await begin(visit, code!)
       const violations: string[] = []
-      for (const path of [...pages, `/clients/${service.clientId}`]) {
+      for (const path of [...pages, '/account', `/clients/${service.clientId}`]) {
         await visit.open(path)
         violations.push(...(await visit.inspect(`${role}-${look.width}-${look.colorScheme}-${nameOf(path)}`)))
         const overflow = await visit.page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
