@@ -4279,45 +4279,6 @@ export interface components {
             /** @constant */
             message: "Invalid Aadhaar Pattern.";
         };
-        /** @description The driving licence number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
-        INVALID_DRIVING_LICENCE_PATTERN: {
-            /** @constant */
-            code: 422;
-            /** @description Unix milliseconds */
-            timestamp: number;
-            /** @description Audit id of the call */
-            transaction_id: string;
-            /** @constant */
-            sub_code: "INVALID_INPUT";
-            /** @constant */
-            message: "Invalid Driving Licence Pattern.";
-        };
-        /** @description The EPIC number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
-        INVALID_EPIC_PATTERN: {
-            /** @constant */
-            code: 422;
-            /** @description Unix milliseconds */
-            timestamp: number;
-            /** @description Audit id of the call */
-            transaction_id: string;
-            /** @constant */
-            sub_code: "INVALID_INPUT";
-            /** @constant */
-            message: "Invalid Epic Pattern.";
-        };
-        /** @description The Udyam number is malformed. A task is accepted all the same, and fails with BAD_REQUEST. */
-        INVALID_UDYAM_PATTERN: {
-            /** @constant */
-            code: 422;
-            /** @description Unix milliseconds */
-            timestamp: number;
-            /** @description Audit id of the call */
-            transaction_id: string;
-            /** @constant */
-            sub_code: "INVALID_INPUT";
-            /** @constant */
-            message: "Invalid Udyam Pattern.";
-        };
         /** @description The CIN is malformed. */
         INVALID_CIN_PATTERN: {
             /** @constant */
@@ -6169,8 +6130,8 @@ export interface operations {
                                 nt_validity_from: string | null;
                                 nt_validity_to: string | null;
                                 relatives_name: string | null;
-                                /** @constant */
-                                source: "government_website";
+                                /** @description register that holds the licence */
+                                source: string;
                                 /** @constant */
                                 status: "id_found";
                                 t_validity_from: string | null;

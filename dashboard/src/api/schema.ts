@@ -121,6 +121,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your own sessions: where you are signed in
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["sessions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your own sessions; its next request is refused
+         * @description Requires the role viewer or a higher one.
+         */
+        delete: operations["sessions.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/passkeys": {
         parameters: {
             query?: never;
@@ -237,6 +277,46 @@ export interface paths {
          * @description Requires the role viewer or a higher one.
          */
         get: operations["overview.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a call or a batch by its id, and clients, lookups and sources by a part of their name or id
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["search.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The names of clients by their ids, removed ones included
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["clients.names"];
         put?: never;
         post?: never;
         delete?: never;
@@ -497,6 +577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/facematch/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare two pictures in the name of a client; charged, counted and rate-limited like its own calls
+         * @description Requires the role operator or a higher one.
+         */
+        post: operations["lookups.try-facematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/samples": {
         parameters: {
             query?: never;
@@ -505,7 +605,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List sandbox identifiers to try the lookups with; empty in live mode
+         * List sandbox identifiers to try the lookups with, by outcome; empty in live mode
          * @description Requires the role viewer or a higher one.
          */
         get: operations["lookups.samples"];
@@ -577,6 +677,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage/latency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long the newest calls of a period took, by the source that answered
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["usage.latency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/usage/reconciliation": {
         parameters: {
             query?: never;
@@ -591,6 +711,26 @@ export interface paths {
          * @description Requires the role auditor or a higher one.
          */
         post: operations["usage.reconcile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage/reconciliation/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of an invoice and what they probably hold; nothing is stored
+         * @description Requires the role auditor or a higher one.
+         */
+        post: operations["usage.reconcile_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -731,6 +871,26 @@ export interface paths {
          * @description Requires the role operator or a higher one.
          */
         post: operations["batches.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients/{client_id}/batches/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a CSV file of records would cost as a batch; nothing is submitted or stored
+         * @description Requires the role operator or a higher one.
+         */
+        post: operations["batches.estimate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1157,6 +1317,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/{webhook_id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a delivery sends and was answered: address, payload, headers, responses; the audit log records it
+         * @description Requires the role operator or a higher one.
+         */
+        post: operations["deliveries.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/{webhook_id}/replay": {
         parameters: {
             query?: never;
@@ -1291,6 +1471,26 @@ export interface paths {
          * @description Requires the role operator or a higher one.
          */
         post: operations["records.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/{kind}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import would make of the beginning of a file: its columns and the first problems; nothing is stored
+         * @description Requires the role operator or a higher one.
+         */
+        post: operations["records.preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1593,6 +1793,46 @@ export interface paths {
          * @description Requires the role viewer or a higher one.
          */
         get: operations["installation.migrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/installation/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the installation is: the steps of the first hour, and the go-live list
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["installation.progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/installation/interface": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where clients call this service, and the authority of its certificate when it is its own
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["installation.interface"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2948,6 +3188,309 @@ export interface operations {
             };
         };
     };
+    "sessions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your own sessions: where you are signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @description the id of a session */
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            last_used_at: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            ends_at: string;
+                            address: string | null;
+                            browser: string | null;
+                            /** @description The session that asks. */
+                            current: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sessions.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id of a session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End one of your own sessions; its next request is refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ended: boolean;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "passkeys.list": {
         parameters: {
             query?: never;
@@ -4008,9 +4551,318 @@ export interface operations {
             };
         };
     };
+    "search.find": {
+        parameters: {
+            query: {
+                /** @description an id, or a part of a name; empty: the first of each kind */
+                text: string;
+                /** @description Only of this kind. Default: of all. */
+                kind?: "transaction" | "batch" | "client" | "lookup" | "source";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Find a call or a batch by its id, and clients, lookups and sources by a part of their name or id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description At most 8 of each kind, 50 when only one is asked for. */
+                        items: {
+                            /** @enum {unknown} */
+                            kind: "transaction" | "batch" | "client" | "lookup" | "source";
+                            id: string;
+                            name: string;
+                            /** @description a few words that tell it from others */
+                            about: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "clients.names": {
+        parameters: {
+            query: {
+                /** @description up to 200 ids */
+                client_id: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names of clients by their ids, removed ones included */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ids that no client ever had are left out. */
+                        items: {
+                            /** @description a client_id: lower-case letters, digits and _ */
+                            client_id: string;
+                            name: string;
+                            removed: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "clients.list": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description part of a name or of a client_id, without control characters */
+                search?: string;
+                /** @description Only those in this state. */
+                state?: "active" | "inactive";
+                /** @description Default: all. */
+                limit?: number;
+                /** @description a next_cursor from an earlier page */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4060,6 +4912,8 @@ export interface operations {
                                 };
                             } | null;
                         }[];
+                        next_cursor: string | null;
+                        found: number;
                         /** @description The ledger still has their calls. */
                         removed: {
                             /** @description a client_id: lower-case letters, digits and _ */
@@ -5896,7 +6750,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    lookups: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch")[] | null;
+                    lookups: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[] | null;
                     seen?: string[] | null;
                 };
             };
@@ -6073,7 +6927,7 @@ export interface operations {
                 /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
                 /** @description The name of a lookup. */
-                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch";
+                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details";
             };
             cookie?: never;
         };
@@ -6274,12 +7128,19 @@ export interface operations {
                             method: "GET" | "POST";
                             path: string;
                             credentials: string;
+                            /**
+                             * @description Where a client best has the parameters: a JSON body wherever there is one.
+                             * @enum {unknown}
+                             */
+                            sends: "query" | "json" | "form";
                             price: number;
                             batch_column: string | null;
                             parameters: {
                                 name: string;
                                 kind: string;
                                 required: boolean;
+                                /** @description It opens something: show dots. */
+                                secret: boolean;
                                 about: string;
                                 example: string;
                             }[];
@@ -6418,7 +7279,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The name of a lookup. */
-                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match";
+                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details";
             };
             cookie?: never;
         };
@@ -6577,6 +7438,165 @@ export interface operations {
             };
         };
     };
+    "lookups.try-facematch": {
+        parameters: {
+            query?: {
+                /** @description a client_id: lower-case letters, digits and _ */
+                client_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file_a: string;
+                    file_b: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Compare two pictures in the name of a client; charged, counted and rate-limited like its own calls */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description a transaction_id */
+                        transaction_id: string;
+                        /** @description a client_id: lower-case letters, digits and _ */
+                        client_id: string;
+                        http_status: number;
+                        /** @description The body that the client would have received. */
+                        body: unknown;
+                        price: number;
+                        source: string | null;
+                        cached: boolean;
+                        duration_ms: number;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "lookups.samples": {
         parameters: {
             query?: never;
@@ -6586,7 +7606,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List sandbox identifiers to try the lookups with; empty in live mode */
+            /** @description List sandbox identifiers to try the lookups with, by outcome; empty in live mode */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6595,6 +7615,8 @@ export interface operations {
                     "application/json": {
                         items: {
                             kind: string;
+                            /** @description found, unknown, failure, unavailable, slow and others. */
+                            outcome: string;
                             parameters: {
                                 [key: string]: string;
                             };
@@ -6726,7 +7748,7 @@ export interface operations {
     "usage.report": {
         parameters: {
             query?: {
-                /** @description up to four of lookup, origin, sub_code, source, client, day, month and meta:KEY. Default: lookup. */
+                /** @description up to four of lookup, origin, sub_code, source, client, day, hour, month and meta:KEY. Default: lookup. */
                 by?: string[];
                 /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                 from?: string;
@@ -6746,6 +7768,8 @@ export interface operations {
                 request_id?: string;
                 /** @description The HTTP status of the answers. */
                 http_status?: number;
+                /** @description whether the call had no answer: a status of 500 or more */
+                failed?: boolean;
             };
             header?: never;
             path?: never;
@@ -7210,6 +8234,173 @@ export interface operations {
             };
         };
     };
+    "usage.latency": {
+        parameters: {
+            query?: {
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                to?: string;
+                /** @description a client_id: lower-case letters, digits and _ */
+                client_id?: string;
+                /** @description the name of a lookup, without control characters */
+                lookup?: string;
+                /** @description a sub_code; `none`: calls without one, without control characters */
+                sub_code?: string;
+                /** @description the name of a source, without control characters */
+                source?: string;
+                /** @description an origin, without control characters */
+                origin?: string;
+                /** @description the request_id of a batch */
+                request_id?: string;
+                /** @description The HTTP status of the answers. */
+                http_status?: number;
+                /** @description whether the call had no answer: a status of 500 or more */
+                failed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How long the newest calls of a period took, by the source that answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description At most so many calls are read, the newest of the period. */
+                        calls_read: number;
+                        items: {
+                            source: string;
+                            calls: number;
+                            p50_ms: number;
+                            p95_ms: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "usage.reconcile": {
         parameters: {
             query: {
@@ -7254,7 +8445,7 @@ export interface operations {
                         /** @description Progress, what a total is and whether it agrees with the lines above, or why it failed. */
                         text?: string;
                         /** @enum {unknown} */
-                        group?: "matched" | "ours_only" | "theirs_only" | "price_differs";
+                        group?: "matched" | "ours_only" | "theirs_only" | "charged_twice" | "price_differs";
                         finding?: {
                             [key: string]: (string | number) | null;
                         };
@@ -7279,6 +8470,10 @@ export interface operations {
                                 count: number;
                                 total: number;
                             };
+                            charged_twice: {
+                                count: number;
+                                total: number;
+                            };
                             price_differs: {
                                 count: number;
                                 total: number;
@@ -7292,6 +8487,158 @@ export interface operations {
                                 differs: number;
                             };
                         };
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "usage.reconcile_preview": {
+        parameters: {
+            query?: {
+                /** @description The body is the beginning of a longer file: its last line may be cut off. Default: false. */
+                cut?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The columns of an invoice and what they probably hold; nothing is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            name: string;
+                            suggestion: ("reference" | "time" | "lookup" | "price") | null;
+                            /** @description its first values, shortened */
+                            samples: string[];
+                        }[];
+                        problem: string | null;
                     };
                 };
             };
@@ -7435,6 +8782,8 @@ export interface operations {
                 request_id?: string;
                 /** @description The HTTP status of the answers. */
                 http_status?: number;
+                /** @description whether the call had no answer: a status of 500 or more */
+                failed?: boolean;
                 /** @description Default: 50. */
                 limit?: number;
                 /** @description a next_cursor from an earlier page */
@@ -8467,6 +9816,167 @@ export interface operations {
                         request_id: string;
                         records: number;
                         replayed: boolean;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.estimate": {
+        parameters: {
+            query: {
+                /** @description The name of a lookup. */
+                lookup: "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic";
+                file_name?: string;
+            };
+            header?: never;
+            path: {
+                /** @description a client_id: lower-case letters, digits and _ */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What a CSV file of records would cost as a batch; nothing is submitted or stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        records: number;
+                        /** @description Records that are in the file before; each is asked and charged again. */
+                        repeated: number;
+                        /** @description Records that are not asked, and free. */
+                        malformed: number;
+                        /** @description The first of them, counted from 1. */
+                        malformed_examples: number[];
+                        highest_price: number;
+                        at_most: number;
+                        currency: string;
+                        monthly_cap: number | null;
+                        spent: number | null;
                     };
                 };
             };
@@ -12126,6 +13636,14 @@ export interface operations {
                 client_id?: string;
                 /** @description Only those in this state. */
                 state?: "pending" | "delivered" | "exhausted" | "stopped" | "failed";
+                /** @description an event, such as batch.completed */
+                type?: string;
+                /** @description a webhook_id: msg_ and up to 64 letters, digits, - or _ */
+                webhook_id?: string;
+                /** @description Created then or later. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                from?: string;
+                /** @description Created before. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                to?: string;
                 /** @description Default: 50. */
                 limit?: number;
                 /** @description a next_cursor from an earlier page */
@@ -12317,6 +13835,181 @@ export interface operations {
                             outcome: string;
                             http_status: number | null;
                             duration_ms: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "deliveries.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description a webhook_id: msg_ and up to 64 letters, digits, - or _ */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description a client_id: lower-case letters, digits and _ */
+                    client_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What a delivery sends and was answered: address, payload, headers, responses; the audit log records it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string | null;
+                        /** @description The body, as it is sent. */
+                        payload: string;
+                        attempts: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            at: string;
+                            outcome: string;
+                            http_status: number | null;
+                            duration_ms: number;
+                            exchange: {
+                                request_headers: {
+                                    [key: string]: string;
+                                };
+                                response: {
+                                    headers: {
+                                        [key: string]: string;
+                                    };
+                                    /** @description Its beginning. */
+                                    body: string;
+                                    /** @description There was more. */
+                                    cut: boolean;
+                                } | null;
+                            } | null;
                         }[];
                     };
                 };
@@ -12752,7 +14445,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind of records or documents. */
-                kind?: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
+                kind?: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             header?: never;
             path?: never;
@@ -12901,7 +14594,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -13052,7 +14745,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -13202,7 +14895,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -13351,7 +15044,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment";
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
             };
             cookie?: never;
         };
@@ -13385,6 +15078,185 @@ export interface operations {
                         }[];
                         resumed_at?: number;
                         detail?: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "records.preview": {
+        parameters: {
+            query?: {
+                /** @description THEIRS=OURS: a column of the file, and the column of the records that it fills. */
+                map?: string[];
+                /** @description Columns of the file to ignore. */
+                ignore?: string[];
+                /** @description Keep the existing value of a record where the file has none. Default: false. */
+                merge?: boolean;
+                /** @description The body is the beginning of a longer file: its last line may be cut off. Default: false. */
+                cut?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The kind of records or documents. */
+                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What an import would make of the beginning of a file: its columns and the first problems; nothing is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            /** @description as the file spells it */
+                            name: string;
+                            fills: string | null;
+                            suggestion: string | null;
+                            /** @description the mapping leaves it out */
+                            ignored: boolean;
+                            /** @description it numbers the lines of the file */
+                            numbers_lines: boolean;
+                            /** @description its first values, shortened */
+                            samples: string[];
+                        }[];
+                        problem: string | null;
+                        /** @description Columns that every record needs and no column of the file fills: no line is checked yet. */
+                        missing: string[];
+                        lines: number;
+                        wrong: number;
+                        reasons: {
+                            column?: string;
+                            reason: string;
+                            lines: number;
+                            /** @description the first of these lines */
+                            examples: number[];
+                        }[];
                     };
                 };
             };
@@ -14928,7 +16800,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Default: all lookups that it answers. */
-                    lookups?: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch")[];
+                    lookups?: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[];
                     /** @description Also send requests that the source charges for. Default: false. */
                     paid?: boolean;
                 };
@@ -15077,6 +16949,16 @@ export interface operations {
     "audit.list": {
         parameters: {
             query?: {
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                to?: string;
+                /** @description who acted: `user:ID`, `token:ID`, `command line`, without control characters */
+                actor?: string;
+                /** @description an act, `client.set`, or the beginning of several, `client.`, without control characters */
+                act?: string;
+                /** @description on what: the id of a client, a user, a call, without control characters */
+                target?: string;
                 /** @description Default: 50. */
                 limit?: number;
                 /** @description a next_cursor from an earlier page */
@@ -15103,9 +16985,11 @@ export interface operations {
                              */
                             at: string;
                             actor: string;
+                            actor_name: string | null;
                             origin: string;
                             act: string;
                             target: string | null;
+                            target_name: string | null;
                             facts: {
                                 [key: string]: unknown;
                             };
@@ -15965,6 +17849,300 @@ export interface operations {
             };
         };
     };
+    "installation.progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the installation is: the steps of the first hour, and the go-live list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        steps: {
+                            /** @enum {unknown} */
+                            name: "owner" | "client" | "call" | "batch" | "webhook" | "source";
+                            done: boolean;
+                        }[];
+                        go_live: {
+                            id: string;
+                            title: string;
+                            /**
+                             * @description yours: only the operator can know.
+                             * @enum {unknown}
+                             */
+                            state: "done" | "open" | "yours";
+                            found: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "installation.interface": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where clients call this service, and the authority of its certificate when it is its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        base_url: string;
+                        authority_file: string | null;
+                        authority: string | null;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "retention.list": {
         parameters: {
             query?: never;
@@ -16280,7 +18458,7 @@ export interface operations {
                      * @description The kind of number that identifies the person.
                      * @enum {unknown}
                      */
-                    kind: "pan" | "mobile" | "uan" | "gstin" | "rc" | "vpa";
+                    kind: "pan" | "mobile" | "uan" | "gstin" | "rc" | "vpa" | "dl" | "epic" | "udyam";
                     value: string;
                 };
             };
