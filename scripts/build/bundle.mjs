@@ -10,11 +10,12 @@ const packages = ['typebox', 'undici', 'yaml']
 /** Packages of the project; not matching, whose models and worker lie beside its own files. */
 const ownPackages = ['@satyapan/rehearsal', '@satyapan/worker-pool']
 
-/** What is loaded by its file name: the program, that of each process of a node, and the entry for operators' sources. */
+/** What is loaded by its file name: the program, that of each process of a node, and the entries for operators' sources and lookups. */
 const entries = {
   main: 'main.js',
   'process-entry': 'server/cluster/process-entry.js',
   'module-entry': 'sources/module-entry.js',
+  'lookup-entry': 'lookups/lookup-entry.js',
 }
 
 const isInstalled = (id) => !/^[./]/.test(id)

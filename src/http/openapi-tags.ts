@@ -24,4 +24,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 /** The tags that the paths use, in the order of their first use. */
 export const tagsOf = (paths: readonly string[]): readonly JsonObject[] =>
-  [...new Set(paths.map(familyOf))].map((name) => ({ name, description: descriptions[name] }))
+  [...new Set(paths.map(familyOf))].map((name) => ({
+    name,
+    description: descriptions[name] ?? 'Lookups of this installation.',
+  }))

@@ -26,3 +26,6 @@ export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([sc
 /** null when an imported record has no value. */
 export const flag = () => orNull(Type.Boolean())
 export const wholeNumber = () => orNull(Type.Integer())
+
+/** A list of values of one type. */
+export const list = <Item extends TSchema>(item: Item) => Type.Array(item)

@@ -18,6 +18,12 @@ export const seconds = (mostSeconds: number, description: string) =>
 
 export const clientId = () =>
   Type.String({ pattern: '^[a-z0-9_]{1,64}$', description: 'a client_id: lower-case letters, digits and _' })
+/** Which lookups there are is known only to a running installation: the operation checks the name. */
+export const lookupName = () =>
+  Type.String({
+    pattern: '^[a-z0-9][a-z0-9/-]{0,63}$',
+    description: 'the name of a lookup, such as panbasic',
+  })
 export const hexId = (what: string) => Type.String({ pattern: '^[0-9a-f]{32}$', description: what })
 
 /** A name that people give: 1 to 200 characters on one line. */

@@ -39,6 +39,7 @@ export interface ConfigValues
   trustedProxies: readonly string[]
   'keys.file': string | undefined
   'auth.requireClientId': boolean
+  lookups: readonly string[]
   sources: readonly SourceSetting[] | undefined
   routes: RouteSettings
   prices: Prices
@@ -148,6 +149,13 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     expects: 'true or false',
     default: false,
     read: flag,
+  },
+  lookups: {
+    about:
+      'Modules with lookups of your own (docs/own-lookups.md). A relative path starts at the folder of this file.',
+    expects: 'a list of module files, such as ./lookups/credit-score.mjs',
+    default: [],
+    read: texts,
   },
   sources: {
     about: 'Sources in order of preference (docs/sources.md). Set: live mode. Not set: sandbox mode.',

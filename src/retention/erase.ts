@@ -1,6 +1,6 @@
 // Erases one person: everything that is kept about an official number, in portions, while the service runs.
 import { subjectOf } from '../kernel/subject.js'
-import { catalogue } from '../lookups/catalogue.js'
+import type { Lookup } from '../lookups/lookup.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
 import type { ErasedPerson, SealedColumn } from '../platform/stored-data.js'
@@ -33,9 +33,10 @@ export interface EraseParts {
  * Lookups whose subject is no number by which a person can be erased but names, pictures, an id of a session. Their
  * stored answers may name the person, and need not hold a number.
  */
-export const unsearchable: readonly string[] = catalogue
-  .filter(({ input }) => !erasableNames.has(Object.values(input)[0]?.identifier?.name ?? ''))
-  .map(({ name }) => `lookup ${name}`)
+export const unsearchable = (catalogue: readonly Lookup[]): readonly string[] =>
+  catalogue
+    .filter(({ input }) => !erasableNames.has(Object.values(input)[0]?.identifier?.name ?? ''))
+    .map(({ name }) => `lookup ${name}`)
 
 /** Searches everything once. */
 async function eraseFound(

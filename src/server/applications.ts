@@ -20,7 +20,6 @@ import {
 } from '../http/state-routes.js'
 import { addTaskRoutes } from '../http/task-routes.js'
 import { addTransactionRoute } from '../http/transaction-route.js'
-import { catalogue } from '../lookups/catalogue.js'
 import type { Config } from '../platform/config.js'
 import type { Metrics } from '../platform/metrics.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
@@ -64,13 +63,13 @@ export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChec
   })
   addAuthorizeRoute(app, parts)
   addOAuthTokenRoute(app, parts)
-  addLookupRoutes(app, { ...parts, catalogue, limits, procedures: parts })
+  addLookupRoutes(app, { ...parts, limits, procedures: parts })
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
-  addBatchRoutes(app, { ...parts, catalogue, limits })
-  addTaskRoutes(app, { ...parts, catalogue, limits })
+  addBatchRoutes(app, { ...parts, limits })
+  addTaskRoutes(app, { ...parts, limits })
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: parts.usage.selectEvent })
-  addDocsRoutes(app, { catalogue, baseUrl: parts.config.publicUrl })
+  addDocsRoutes(app, { catalogue: parts.catalogue, baseUrl: parts.config.publicUrl })
   return app
 }
 

@@ -3,7 +3,6 @@ import { type Config, ConfigProblem } from '../platform/config.js'
 import { isUpstream } from '../platform/source-settings.js'
 import { type ConfigParts, checkNames } from './check-names.js'
 import type { Upstream } from './open-upstreams.js'
-import { kindNames } from './records/kinds.js'
 
 /**
  * The routes must name lookups that exist, and sources that are configured and answer them; the default order may name
@@ -13,6 +12,7 @@ export function checkRoutes(
   config: Pick<Config, 'file' | 'routes' | 'sources'> & ConfigParts,
   lookups: readonly string[],
   upstreams: readonly Upstream[],
+  kindNames: readonly string[],
 ): void {
   const { routes, sources = [] } = config
   checkNames(config, 'routes', Object.keys(routes), ['default', ...lookups], 'lookup')

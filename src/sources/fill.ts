@@ -2,6 +2,7 @@
 import { IsArray, IsInteger, IsNumber, IsObject, IsString, type TSchema } from 'typebox'
 import { catalogue } from '../lookups/catalogue.js'
 import { decidingFields } from '../lookups/deciding-fields.js'
+import type { Lookup } from '../lookups/lookup.js'
 import { UpstreamError } from '../lookups/source.js'
 import { unreadable } from './reading.js'
 import { isClosed, withoutNull } from './records/conform.js'
@@ -60,21 +61,26 @@ export function checkDeciding(lookup: string, data: unknown): void {
       throw unreadable(names.join(' or '), 'is missing, so that its answer says nothing')
 }
 
-const fillers = new Map<string, Fill>()
+const fillers = new Map<string | TSchema, Fill>()
 
 /**
  * The whole data of a lookup's SUCCESS from what a vendor says. Throws `unreadable` when a field that decides is missing, and an
  * Error for a lookup that does not exist.
+ * @param lookup the name of a built-in lookup, or the row of another one
  */
-export function fillAnswer(lookup: string, data: unknown): unknown {
-  let fill = fillers.get(lookup)
+export function fillAnswer(lookup: string | Pick<Lookup, 'name' | 'output'>, data: unknown): unknown {
+  const key = typeof lookup === 'string' ? lookup : lookup.output
+  let fill = fillers.get(key)
   if (fill === undefined) {
-    const row = catalogue.find(({ name }) => name === lookup)
-    if (row === undefined) throw new Error(`there is no lookup ${lookup}`)
+    const row = typeof lookup === 'string' ? catalogue.find(({ name }) => name === lookup) : lookup
+    if (row === undefined)
+      throw new Error(
+        `there is no built-in lookup ${lookup}; of one of your own, give the row in place of its name`,
+      )
     fill = IsObject(row.output) || IsArray(row.output) ? fillerOf(row.output) : asItIs
-    fillers.set(lookup, fill)
+    fillers.set(key, fill)
   }
   const filled = fill(data)
-  checkDeciding(lookup, filled)
+  checkDeciding(typeof lookup === 'string' ? lookup : lookup.name, filled)
   return filled
 }

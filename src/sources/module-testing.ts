@@ -2,6 +2,7 @@
 // would ask it, without a service and without a network.
 import { createAnswerCheck } from '../lookups/answer-check.js'
 import { catalogue } from '../lookups/catalogue.js'
+import type { Lookup } from '../lookups/lookup.js'
 import { parseInput } from '../lookups/params.js'
 import type { CreateModule, ModuleAnswer } from './own-module.js'
 import { createSourceHttp, type SourceHttp, type SourceRequest } from './source-http.js'
@@ -21,10 +22,10 @@ export interface TriedSource {
   /** What was sent to the vendor, in order. */
   readonly requests: readonly SourceRequest[]
   /**
-   * Asks a lookup with parameters as a client sends them. Throws UpstreamError when the source has no answer, an Error when a
+   * Asks a lookup, a built-in one by its name or one of your own as its row, with parameters as a client sends them. Throws UpstreamError when the source has no answer, an Error when a
    * parameter is malformed, and an Error that names the fields when the answer does not fit the lookup.
    */
-  ask(lookup: string, parameters: Readonly<Record<string, string>>): Promise<ModuleAnswer>
+  ask(lookup: string | Lookup, parameters: Readonly<Record<string, string>>): Promise<ModuleAnswer>
 }
 
 export interface TrySettings {
@@ -73,8 +74,9 @@ export function trySource(
   })
   return {
     requests,
-    async ask(lookup, parameters) {
-      const row = catalogue.find(({ name }) => name === lookup)
+    async ask(asked, parameters) {
+      const lookup = typeof asked === 'string' ? asked : asked.name
+      const row = typeof asked === 'string' ? catalogue.find(({ name }) => name === asked) : asked
       const ask = Object.hasOwn(answers, lookup) ? answers[lookup] : undefined
       if (row === undefined || ask === undefined)
         throw new Error(`the source does not answer ${lookup}; it answers ${Object.keys(answers).join(', ')}`)

@@ -9,6 +9,7 @@ import { catalogue } from '../lookups/catalogue.js'
 import { readConfig } from '../platform/config.js'
 import { checkRoutes } from './check-routes.js'
 import { openUpstreams } from './open-upstreams.js'
+import { kindNames } from './records/kinds.js'
 
 let folder: string
 beforeAll(() => {
@@ -36,7 +37,7 @@ async function open(settings: object) {
   writeFileSync(file, stringify(settings))
   const config = readConfig({ KEY: 'of the environment' }, folder)
   const upstreams = await openUpstreams({ config, lookups: names, clock: systemClock, newId: () => '' })
-  checkRoutes(config, names, upstreams.list)
+  checkRoutes(config, names, upstreams.list, kindNames)
   return upstreams
 }
 

@@ -1,6 +1,7 @@
 // Gives the answer of each lookup to a subject that does not exist, as the interface shows it.
 import { bankAccountMessages, bankaccount } from '../lookups/bank/bankaccount.js'
 import { catalogue } from '../lookups/catalogue.js'
+import type { Lookup } from '../lookups/lookup.js'
 import { mnrlVerify } from '../lookups/mobile/mnrl-verify.js'
 import { panMsmeCheck } from '../lookups/pan/pan-msme-check.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
@@ -11,12 +12,14 @@ import { basicCategory } from './pan-category.js'
 /** Outcomes that mean it by themselves. */
 const unknownOutcomes = ['DETAILS_NOT_FOUND', 'INVALID_RC_NUMBER', 'INVALID_FSSAI_ID', 'VPA_NOT_FOUND']
 
-const bySubCode = new Map(
-  catalogue.flatMap(({ name, outcomes }) => {
-    const subCode = unknownOutcomes.find((outcome) => Object.hasOwn(outcomes, outcome))
-    return subCode === undefined ? [] : [[name, subCode] as const]
-  }),
-)
+const unknownOutcome = ({ outcomes }: Pick<Lookup, 'outcomes'>): string | undefined =>
+  unknownOutcomes.find((outcome) => Object.hasOwn(outcomes, outcome))
+
+const bySubCode = new Map(catalogue.map((row) => [row.name, unknownOutcome(row)]))
+
+/** A lookup: a built-in one by its name, any other as its row. */
+export type NamedLookup = string | Pick<Lookup, 'name' | 'outcomes'>
+export const nameOf = (lookup: NamedLookup): string => (typeof lookup === 'string' ? lookup : lookup.name)
 
 /** The bank refuses an account that it does not have: an answer. */
 const noAccount = {
@@ -42,7 +45,8 @@ const notRevoked = (phone: Input[string] | undefined): Answer => ({
 })
 
 /** Undefined for a lookup that has no such answer. */
-export function unknownAnswer(lookup: string, input: Input): Answer | undefined {
+export function unknownAnswer(named: NamedLookup, input: Input): Answer | undefined {
+  const lookup = nameOf(named)
   const pan = input.pan_number as string
   if (lookup === panbasic.name) {
     const data = { '@entity': 'pan', pan, status: 'INVALID', category: basicCategory(pan) }
@@ -52,14 +56,15 @@ export function unknownAnswer(lookup: string, input: Input): Answer | undefined 
     return { subCode: 'MSME_NOT_FOUND', data: { pan_number: pan, udyam_exists: false } }
   if (lookup === bankaccount.name) return { subCode: 'SUCCESS', data: noAccount }
   if (lookup === mnrlVerify.name) return notRevoked(input.mobile_number)
-  const subCode = bySubCode.get(lookup)
+  const subCode = typeof named === 'string' ? bySubCode.get(named) : unknownOutcome(named)
   return subCode === undefined ? undefined : { subCode }
 }
 
 /** For operators' own sources: as unknownAnswer; throws for a lookup that has no such answer. */
-export function notFound(lookup: string, input: Input): Answer {
+export function notFound(lookup: NamedLookup, input: Input): Answer {
   const answer = unknownAnswer(lookup, input)
-  if (answer === undefined) throw new Error(`${lookup} has no answer for a subject that does not exist`)
+  if (answer === undefined)
+    throw new Error(`${nameOf(lookup)} has no answer for a subject that does not exist`)
   return answer
 }
 

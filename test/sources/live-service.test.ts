@@ -240,7 +240,7 @@ describe('sources test', () => {
     [1, ['nobody'], 'there is no source nobody to test; there are vendor, dead'],
     [1, ['records'], 'is part of this installation'],
     [1, ['vendor', '--lookup', 'panbasic'], 'vendor does not answer panbasic; it answers panadvanced'],
-    [2, ['vendor', '--lookup', 'pan'], '--lookup is "pan", expected one of panbasic'],
+    [2, ['vendor', '--lookup', 'pan'], '--lookup.0 must be the name of a lookup; there are panbasic, '],
   ])('ends with %d for %j', async (code, args, words) => {
     const done = await service.cli('sources', 'test', ...args)
     expect(done).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(words) })

@@ -1,22 +1,21 @@
 // Defines the operation that says what a file would cost as a batch, before it is submitted.
 import { Type } from 'typebox'
 import type { Client } from '../../auth/client-cache.js'
-import { catalogue } from '../../lookups/catalogue.js'
 import { highestPrice, type MonthlyCap } from '../../lookups/monthly-cap.js'
+import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-lookup.js'
 import { parseInput } from '../../lookups/params.js'
 import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { upload } from '../../operation/operation.js'
 import { readBytes } from '../../operation/request-body.js'
-import { amount, clientId, count, object, orNull } from '../../operation/schemas.js'
+import { amount, clientId, count, lookupName, object, orNull } from '../../operation/schemas.js'
 import type { Config } from '../../platform/config.js'
 import type { Prices } from '../../usage/prices.js'
 import { maxFileBytes } from '../batch-file.js'
 import { type Batches, batchLookups } from '../batches.js'
 
-const lookups = batchLookups(catalogue)
 const maxExamples = 5
 
-export interface EstimateDeps extends ClientsById<Client> {
+export interface EstimateDeps extends CatalogueDeps, ClientsById<Client> {
   readonly batches: Pick<Batches, 'readFile'>
   readonly prices: Prices
   readonly monthlyCap: Pick<MonthlyCap, 'spentBy'>
@@ -31,7 +30,7 @@ export const estimateBatch = upload({
   role: 'operator',
   input: object({
     client_id: clientId(),
-    lookup: Type.Enum(lookups.map(({ name }) => name)),
+    lookup: lookupName(),
     file_name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   }),
   accepts: ['text/csv'],
@@ -53,7 +52,7 @@ export const estimateBatch = upload({
   }),
   async take(deps: EstimateDeps, { client_id, lookup: name, file_name = 'upload.csv' }, _call, body) {
     const client = clientOf(deps, client_id)
-    const lookup = lookups.find((row) => row.name === name)!
+    const lookup = namedLookup(batchLookups(deps.catalogue), 'lookup', name)
     const column = lookup.route.column!
     const bytes = await readBytes(body, maxFileBytes)
     const { cells } = await deps.batches.readFile(client_id, file_name, column, bytes)

@@ -5,19 +5,17 @@ import type { Client } from '../../auth/client-cache.js'
 import { isEntitled } from '../../auth/entitlement.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
-import { catalogue } from '../../lookups/catalogue.js'
+import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-lookup.js'
 import { type LimitDeps, withinLimits } from '../../lookups/operations/within-limits.js'
 import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { upload } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
-import { clientId, count, hexId, object } from '../../operation/schemas.js'
+import { clientId, count, hexId, lookupName, object } from '../../operation/schemas.js'
 import { type RefusalReason, urlCharsMax } from '../../platform/outbound/guard.js'
 import { addressRefusals } from '../../webhooks/operations/webhooks.js'
 import { maxFileBytes } from '../batch-file.js'
 import { type Batches, batchLookups } from '../batches.js'
 import { estimateBatch } from './batch-estimate.js'
-
-const lookups = batchLookups(catalogue)
 
 async function readAll(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -34,7 +32,7 @@ async function readAll(body: Readable): Promise<Buffer> {
 /** An Idempotency-Key: visible ASCII characters. */
 const keyPattern = '^[\\x21-\\x7e]{1,255}$'
 
-interface Deps extends ClientsById<Client>, LimitDeps {
+interface Deps extends CatalogueDeps, ClientsById<Client>, LimitDeps {
   readonly batches: Pick<Batches, 'readFile' | 'submit'>
   readonly clock: Clock
   /** Why a client's webhook may not go to this address; null: it may. */
@@ -56,7 +54,7 @@ export const submitBatch = upload({
   role: 'operator',
   input: object({
     client_id: clientId(),
-    lookup: Type.Enum(lookups.map(({ name }) => name)),
+    lookup: lookupName(),
     file_name: Type.Optional(
       Type.String({
         minLength: 1,
@@ -86,7 +84,7 @@ export const submitBatch = upload({
     const { batches, clock } = deps
     const { client_id, lookup: name, file_name = 'upload.csv' } = input
     const client = clientOf(deps, client_id)
-    const lookup = lookups.find((row) => row.name === name)!
+    const lookup = namedLookup(batchLookups(deps.catalogue), 'lookup', name)
     if (!client.active) throw new Problem('conflict', `The client ${client_id} is inactive`)
     if (!isEntitled(client, lookup))
       throw new Problem('conflict', `The client ${client_id} is not entitled to ${name}`)

@@ -14,8 +14,10 @@ import {
 } from '../../batches/operations/batches.js'
 import { counted } from '../../kernel/counted.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { listLookups } from '../../lookups/operations/lookups.js'
 import { placeProblem } from '../../platform/file-problem.js'
 import { actingClientId, clientOption, namedClientId } from '../account.js'
+import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { newFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
@@ -26,8 +28,18 @@ import { rowCommands } from '../row-command.js'
 
 const listedByDefault = 20
 
-const lookups = batchLookups(catalogue)
-const names = lookups.map(({ name, route }) => `${name} (column ${route.column})`).join(', ')
+const builtIn = batchLookups(catalogue)
+  .map(({ name, route }) => `${name} (column ${route.column})`)
+  .join(', ')
+
+/** Throws Misuse for the name of a lookup that takes no batches. */
+async function lookupWithBatches(admin: Administration, name: string): Promise<string> {
+  const { items } = await admin.run(listLookups, {})
+  const taking = items.filter(({ batch_column: column }) => column !== null)
+  if (taking.some((row) => row.name === name)) return name
+  const names = taking.map((row) => `${row.name} (column ${row.batch_column})`)
+  throw new Misuse(`"${name}" takes no batches; there are ${names.join(', ')}`)
+}
 
 const showOne = (io: Io, args: Arguments, batch: Batch): Promise<void> =>
   io.out(wantsJson(args, io) ? `${JSON.stringify(shownBatch(batch))}\n` : batchesText([batch], io.colour))
@@ -56,18 +68,16 @@ const batchSubmit: Command = {
     },
     wait: { type: 'boolean', about: 'Show the progress until it is complete.' },
   },
-  notes: [`Lookups: ${names}`, 'The file has that one column as its header, and 1 to 999 records.'],
+  notes: [`Lookups: ${builtIn}`, 'The file has that one column as its header, and 1 to 999 records.'],
   arity: [2, 2],
   async run(admin, args, io) {
     const [name, file] = args.positionals
-    const lookup = lookups.find((row) => row.name === name)
-    if (lookup === undefined) throw new Misuse(`"${name}" takes no batches; there are ${names}`)
     const path = await readableFile(io, file!)
     const url = args.text('webhook-url')
     const key = args.text('idempotency-key')
     const input = {
       client_id: await actingClientId(admin, args),
-      lookup: lookup.name,
+      lookup: await lookupWithBatches(admin, name!),
       file_name: basename(path),
       ...(url === undefined ? {} : { webhook_url: url }),
       ...(key === undefined ? {} : { idempotency_key: key }),

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { showClient } from '../../auth/operations/clients.js'
 import { isoTime, systemClock } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { listLookups } from '../../lookups/operations/lookups.js'
 import { followTransactions, listTransactions } from '../../usage/operations/transactions.js'
 import { namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
@@ -84,10 +85,15 @@ function eventLine(row: Shown, colour: boolean): string {
 }
 
 /** Throws Misuse. */
+async function checkLookup(admin: Administration, lookup: string | undefined): Promise<void> {
+  if (lookup === undefined || lookups.includes(lookup)) return
+  const names = (await admin.run(listLookups, {})).items.map(({ name }) => name)
+  if (!names.includes(lookup)) throw new Misuse(`there is no lookup ${lookup}; there are ${names.join(', ')}`)
+}
+
+/** Throws Misuse. */
 function readFilter(args: Arguments) {
   const lookup = args.text('lookup')
-  if (lookup !== undefined && !lookups.includes(lookup))
-    throw new Misuse(`there is no lookup ${lookup}; there are ${lookups.join(', ')}`)
   const client = args.text('client')
   const filter = {
     client_id: client === undefined ? undefined : typedMember(showClient, 'client_id', client),
@@ -188,6 +194,7 @@ const logs: Command = {
   arity: [0, 0],
   async run(admin, args, io) {
     const filter = readFilter(args)
+    await checkLookup(admin, filter.lookup)
     const last = readLast(args)
     const asJson = wantsJson(args, io)
     const isWanted = ({ http_status }: Event) => !args.flag('failed') || http_status >= 500

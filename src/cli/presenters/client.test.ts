@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { noLimits } from '../../auth/client.harness.js'
 import type { ClientPrices, ClientSettings } from '../../auth/client-settings.js'
+import { catalogue } from '../../lookups/catalogue.js'
 import type { Administration } from '../administration.js'
 import { readArguments } from '../command.js'
 import { clientCommands } from '../commands/client.js'
@@ -32,7 +33,7 @@ async function carriedOut(
     secrets: () => [],
   }
   const client = () => ({ clientId: 'c1', name, active: true, lookups, createdAt: 0, settings, prices })
-  const deps = { clients, clientCache: { client } }
+  const deps = { catalogue, clients, clientCache: { client } }
   const admin = {
     run: (row: { run(...args: unknown[]): unknown }, input: object) => row.run(deps, input, {}),
   } as unknown as Administration
@@ -141,8 +142,10 @@ describe('client price', () => {
   })
 
   it.each([
-    ['no-such-lookup', '5', 'LOOKUP is "no-such-lookup", expected one of '],
+    ['no-such-lookup', '5', 'lookup must be the name of a lookup; there are panbasic, '],
     ['panbasic:NONE', '5', 'sub_code must be one of SUCCESS'],
+    ['panbasik', '5', 'lookup must be the name of a lookup; did you mean panbasic?'],
+    ['No such', '5', 'LOOKUP is "No such", expected the name of a lookup'],
     ['panbasic', '1000000001', 'PRICE is "1000000001"'],
     ['panbasic', '1.5', 'PRICE is "1.5"'],
     ['panbasic', 'cheap', 'PRICE is "cheap"'],
@@ -164,11 +167,17 @@ describe('client entitle', () => {
     })
   })
 
-  it.each([[['entitle', 'c1']], [['entitle', 'c1', 'panbasic', '--all']], [['entitle', 'c1', 'none']]])(
+  it.each([[['entitle', 'c1']], [['entitle', 'c1', 'panbasic', '--all']], [['entitle', 'c1', 'PANBASIC']]])(
     'refuses %s',
     async (words) => {
       await expect(carriedOut(words)).rejects.toThrow(Misuse)
     },
+  )
+})
+
+it('client entitle names a lookup that does not exist', async () => {
+  await expect(carriedOut(['entitle', 'c1', 'panbasic', 'none'])).rejects.toThrow(
+    'lookups.1 must be the name of a lookup; there are panbasic, ',
   )
 })
 

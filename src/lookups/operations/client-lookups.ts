@@ -13,14 +13,15 @@ import {
 import { clientOf } from '../../operation/client-of.js'
 import { act } from '../../operation/operation.js'
 import { invalid } from '../../operation/problem.js'
-import { clientId, object, orNull } from '../../operation/schemas.js'
-import { catalogue } from '../catalogue.js'
+import { clientId, lookupName, object, orNull } from '../../operation/schemas.js'
+import { type CatalogueDeps, namedLookup } from './named-lookup.js'
 
-interface Deps extends ClientViewDeps {
+interface Deps extends ClientViewDeps, CatalogueDeps {
   readonly clients: Pick<Clients, 'entitle' | 'setPrices' | 'secrets'>
 }
 
-const lookupNames = catalogue.map(({ name }) => name)
+/** More than any installation has. */
+const maxLookups = 1_000
 /** Ten million rupees in paise, as in the configuration: more is a typing error. */
 const maxPrice = 1_000_000_000
 
@@ -34,9 +35,9 @@ export const entitleClient = act({
   input: object({
     client_id: clientId(),
     lookups: orNull(
-      Type.Array(Type.Enum(lookupNames), {
+      Type.Array(lookupName(), {
         minItems: 1,
-        maxItems: lookupNames.length,
+        maxItems: maxLookups,
         uniqueItems: true,
         description: 'Null: every lookup that is not sensitive.',
       }),
@@ -44,7 +45,7 @@ export const entitleClient = act({
     seen: Type.Optional(
       orNull(
         Type.Array(Type.String({ maxLength: 64 }), {
-          maxItems: lookupNames.length,
+          maxItems: maxLookups,
           description: 'The list that you last read; the change is refused when it has changed since.',
         }),
       ),
@@ -55,10 +56,11 @@ export const entitleClient = act({
     words: 'client entitle',
     operands: ['client_id'],
     without: ['lookups', 'seen'],
-    notes: [`Lookups: ${lookupNames.join(', ')}`],
+    notes: ['"satyapan lookups list" shows the lookups.'],
   },
   async run(deps: Deps, { client_id, lookups, seen }, { writeAudit }) {
     clientOf(deps, client_id)
+    for (const [n, name] of (lookups ?? []).entries()) namedLookup(deps.catalogue, `lookups.${n}`, name)
     await deps.clients.entitle(client_id, lookups, writeAudit, (before) => {
       if (seen !== undefined && !isSame(seen, before)) throw changedMeanwhile('lookups')
     })
@@ -75,7 +77,7 @@ export const setClientPrice = act({
   role: 'operator',
   input: object({
     client_id: clientId(),
-    lookup: Type.Enum(lookupNames),
+    lookup: lookupName(),
     sub_code: Type.Optional(Type.String({ maxLength: 64, description: 'Only for this outcome.' })),
     price: orNull(
       Type.Union([Type.Integer({ minimum: 0, maximum: maxPrice }), Type.Enum(['free'])], {
@@ -97,7 +99,7 @@ export const setClientPrice = act({
   },
   async run(deps: Deps, { client_id, lookup, sub_code: subCode, price }, { writeAudit }) {
     clientOf(deps, client_id)
-    const { outcomes } = catalogue.find(({ name }) => name === lookup)!
+    const { outcomes } = namedLookup(deps.catalogue, 'lookup', lookup)
     if (subCode !== undefined && !Object.hasOwn(outcomes, subCode))
       throw invalid('sub_code', `must be one of ${Object.keys(outcomes).join(', ')}`)
     await deps.clients.setPrices(

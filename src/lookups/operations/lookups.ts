@@ -1,10 +1,10 @@
-// Defines the operation that describes the lookups.
+// Defines the operations that describe the lookups.
 
 import { Type } from 'typebox'
 import { act } from '../../operation/operation.js'
-import { amount, object, orNull } from '../../operation/schemas.js'
-import { catalogue } from '../catalogue.js'
-import { twinOf } from '../lookup.js'
+import { amount, lookupName, object, orNull } from '../../operation/schemas.js'
+import { type Lookup, twinOf } from '../lookup.js'
+import { type CatalogueDeps, namedLookup } from './named-lookup.js'
 
 const shownLookup = object({
   name: Type.String(),
@@ -16,6 +16,7 @@ const shownLookup = object({
     description: 'Where a client best has the parameters: a JSON body wherever there is one.',
   }),
   price: amount(),
+  own: Type.Boolean({ description: 'Of the configuration of this installation.' }),
   batch_column: orNull(Type.String({ description: 'The column of a batch file; null: no batches.' })),
   parameters: Type.Array(
     object({
@@ -32,7 +33,38 @@ const shownLookup = object({
   ),
 })
 
-const listLookups = act({
+const shownLookupOf = (lookup: Lookup, own: readonly Lookup[]) => ({
+  name: lookup.name,
+  summary: lookup.summary,
+  method: lookup.route.method,
+  path: lookup.route.path,
+  credentials: lookup.credentials,
+  sends: twinOf(lookup)?.from ?? lookup.route.from ?? ('query' as const),
+  price: lookup.price,
+  own: own.includes(lookup),
+  batch_column: lookup.route.column ?? null,
+  parameters: Object.entries(lookup.input).map(([name, { kind, required, isSecret, about, example }]) => ({
+    name,
+    kind,
+    required,
+    secret: isSecret === true,
+    about,
+    example,
+  })),
+  outcomes: Object.entries(lookup.outcomes).map(([sub_code, { message, charge }]) => ({
+    sub_code,
+    message,
+    charge,
+  })),
+})
+
+interface Deps extends CatalogueDeps {
+  /** Those of the configuration. */
+  readonly ownLookups: readonly Lookup[]
+  readonly config: { readonly currency: string }
+}
+
+export const listLookups = act({
   name: 'lookups.list',
   method: 'GET',
   path: '/lookups',
@@ -40,34 +72,41 @@ const listLookups = act({
   role: 'viewer',
   input: object({}),
   answer: object({ currency: Type.String(), items: Type.Array(shownLookup) }),
-  run: async ({ config }: { readonly config: { readonly currency: string } }) => ({
+  command: {
+    words: 'lookups list',
+    summary: 'Show the lookups: the built-in ones, and those of the configuration.',
+    notes: [
+      'price is in the smallest unit of the currency; prices of the configuration and of a client override it.',
+      'own: of a module that "lookups" in the configuration names.',
+    ],
+  },
+  run: async ({ catalogue, ownLookups, config }: Deps) => ({
     currency: config.currency,
-    items: catalogue.map((lookup) => ({
-      name: lookup.name,
-      summary: lookup.summary,
-      method: lookup.route.method,
-      path: lookup.route.path,
-      credentials: lookup.credentials,
-      sends: twinOf(lookup)?.from ?? lookup.route.from ?? ('query' as const),
-      price: lookup.price,
-      batch_column: lookup.route.column ?? null,
-      parameters: Object.entries(lookup.input).map(
-        ([name, { kind, required, isSecret, about, example }]) => ({
-          name,
-          kind,
-          required,
-          secret: isSecret === true,
-          about,
-          example,
-        }),
-      ),
-      outcomes: Object.entries(lookup.outcomes).map(([sub_code, { message, charge }]) => ({
-        sub_code,
-        message,
-        charge,
-      })),
-    })),
+    items: catalogue.map((lookup) => shownLookupOf(lookup, ownLookups)),
   }),
 })
 
-export const lookupOperations = [listLookups]
+export const showLookup = act({
+  name: 'lookups.show',
+  method: 'GET',
+  path: '/lookups/{lookup}',
+  summary: 'One lookup with its parameters, outcomes, price and the example of its answer',
+  role: 'viewer',
+  input: object({ lookup: lookupName() }),
+  answer: object({
+    currency: Type.String(),
+    ...shownLookup.properties,
+    example: Type.Unknown({ description: 'The data of a SUCCESS, about made-up people.' }),
+  }),
+  command: {
+    words: 'lookups show',
+    operands: ['lookup'],
+    summary: 'Show one lookup: where it is called, its parameters, outcomes and an example of its answer.',
+  },
+  async run({ catalogue, ownLookups, config }: Deps, { lookup: name }) {
+    const lookup = namedLookup(catalogue, 'lookup', name)
+    return { currency: config.currency, ...shownLookupOf(lookup, ownLookups), example: lookup.example }
+  },
+})
+
+export const lookupOperations = [listLookups, showLookup]

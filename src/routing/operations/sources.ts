@@ -2,10 +2,10 @@
 import { Type } from 'typebox'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
-import { catalogue } from '../../lookups/catalogue.js'
+import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-lookup.js'
 import { act } from '../../operation/operation.js'
 import { notFound, Problem } from '../../operation/problem.js'
-import { count, object, orNull } from '../../operation/schemas.js'
+import { count, lookupName, object, orNull } from '../../operation/schemas.js'
 import { shownAddress } from '../../operation/shown-address.js'
 import { isUpstream } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../health.js'
@@ -129,7 +129,10 @@ function notAnswered(name: string, lookup: string, answered: readonly string[]):
   return new Problem('invalid-input', detail, { members: [{ member: 'lookups', message: detail }] })
 }
 
-interface Testing extends Pick<Shown, 'upstreams' | 'config'> {
+/** More than any installation has. */
+const maxLookups = 1_000
+
+interface Testing extends CatalogueDeps, Pick<Shown, 'upstreams' | 'config'> {
   readonly clock: Clock
   readonly database: { saveSourceTests(tests: readonly LastTest[]): Promise<void> }
 }
@@ -144,9 +147,9 @@ export const testSource = act({
   input: object({
     name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$', description: 'the name of a source' }),
     lookups: Type.Optional(
-      Type.Array(Type.Enum(catalogue.map((row) => row.name)), {
+      Type.Array(lookupName(), {
         minItems: 1,
-        maxItems: catalogue.length,
+        maxItems: maxLookups,
         description: 'Default: all lookups that it answers.',
       }),
     ),
@@ -187,6 +190,8 @@ export const testSource = act({
     ],
   },
   async run(deps: Testing, { name, lookups: only, paid = false }) {
+    const { catalogue } = deps
+    for (const [n, lookup] of (only ?? []).entries()) namedLookup(catalogue, `lookups.${n}`, lookup)
     const upstream = testedSource(deps, name)
     const { setting, kind, source } = upstream
     const { cost, timeoutMs } = setting

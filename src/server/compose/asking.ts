@@ -3,7 +3,6 @@
 import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
-import { catalogue } from '../../lookups/catalogue.js'
 import { createEngine, type Engine } from '../../lookups/engine.js'
 import type { Source } from '../../lookups/source.js'
 import type { Config } from '../../platform/config.js'
@@ -24,13 +23,14 @@ import {
 import { checkRoutes } from '../../sources/check-routes.js'
 import { createComputedSource } from '../../sources/computed/computed-source.js'
 import { openUpstreams, type Upstreams } from '../../sources/open-upstreams.js'
-import { kindNames } from '../../sources/records/kinds.js'
 import type { Records } from '../../sources/records/records.js'
 import type { Completeness } from '../../sources/records/records-source.js'
 import { createSandboxAuthority } from '../../sources/sandbox/authority.js'
-import { withRehearsals } from '../../sources/sandbox/magic.js'
+import { slowSubjects, withRehearsals } from '../../sources/sandbox/magic.js'
+import { withOwnSamples } from '../../sources/sandbox/own-samples.js'
 import type { Ledger } from '../../usage/ledger.js'
 import type { Vault } from '../../vault/vault.js'
+import type { Rows } from './rows.js'
 
 export interface Asking {
   /** In order of preference. */
@@ -44,6 +44,7 @@ export interface Asking {
 
 interface AskingParts {
   readonly config: Config
+  readonly rows: Rows
   readonly clock: Clock
   readonly log: Log
 }
@@ -51,11 +52,12 @@ interface AskingParts {
 /** The upstreams of the configuration, whose routes are checked with them. Throws ConfigProblem. */
 export async function openConfiguredUpstreams({
   config,
+  rows: { catalogue, kinds },
   clock,
 }: Omit<AskingParts, 'log'>): Promise<Upstreams> {
   const lookups = catalogue.map(({ name }) => name)
   const upstreams = await openUpstreams({ config, lookups, clock, newId })
-  checkRoutes(config, lookups, upstreams.list)
+  checkRoutes(config, lookups, upstreams.list, kinds.names)
   return upstreams
 }
 
@@ -73,13 +75,13 @@ export function completenessOf(config: Config, records: Pick<Records, 'holds'>):
 /** Logs once which kinds of records of a live service are empty: those never answer "unknown". */
 export async function warnOfEmptyKinds(parts: {
   config: Config
-  records: Pick<Records, 'holds'>
+  records: Pick<Records, 'holds' | 'kinds'>
   log: Log
 }): Promise<void> {
   const { config, records, log } = parts
   if (config.sources?.some((source) => !isUpstream(source)) !== true) return
-  const held = await Promise.all(kindNames.map((kind) => records.holds(kind)))
-  const kinds = kindNames.filter((_kind, n) => !held[n])
+  const held = await Promise.all(records.kinds.names.map((kind) => records.holds(kind)))
+  const kinds = records.kinds.names.filter((_kind, n) => !held[n])
   if (kinds.length > 0) log.warn({ kinds }, 'these kinds of records are empty')
 }
 
@@ -119,7 +121,10 @@ interface AskingDeps extends AskingParts {
 export function openAsking(parts: AskingDeps): Asking {
   const { config, clock, log, records, own, upstreams, faces, ledger } = parts
   const inSandbox = () =>
-    [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
+    [
+      withOwnSamples(own, parts.rows.ownLookups, slowSubjects),
+      createSandboxAuthority({ records, clock }),
+    ].map((source) => withRehearsals(source, sleep))
   const byName = new Map(
     [own, ...upstreams.list.map(({ source }) => source)].map((each) => [each.name, each]),
   )
@@ -161,7 +166,7 @@ export function openAsking(parts: AskingDeps): Asking {
       shared.close()
     },
     engine: createEngine({
-      catalogue,
+      catalogue: parts.rows.catalogue,
       sources,
       clock,
       log,

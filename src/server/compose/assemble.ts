@@ -8,7 +8,6 @@ import { rowRouteOf } from '../../http/row-routes.js'
 import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
-import { catalogue } from '../../lookups/catalogue.js'
 import { createSourceSemaphores } from '../../lookups/source-semaphores.js'
 import type { Config } from '../../platform/config.js'
 import { makeDataDirectory } from '../../platform/data-directory.js'
@@ -37,6 +36,7 @@ import { openWebhooks } from './open-webhooks.js'
 import { openRecords } from './own-records.js'
 import type { Parts, Surroundings } from './parts.js'
 import { checkPriceNames } from './price-names.js'
+import { openRows, type Rows } from './rows.js'
 import { openStorage } from './storage.js'
 
 export type { Parts, Surroundings } from './parts.js'
@@ -46,6 +46,7 @@ interface Ground extends Surroundings {
   readonly clock: DatabaseClock
   readonly machineClock: Clock
   readonly config: Config
+  readonly rows: Rows
   readonly db: Database
   readonly upstreams: Upstreams
   readonly faces: FaceMatcher
@@ -53,7 +54,7 @@ interface Ground extends Surroundings {
 
 /** Opens the layers from storage to calls; each builds on those before it. */
 async function openAnswering(ground: Ground) {
-  const { config, db, clock, log, upstreams, faces, tracing } = ground
+  const { config, rows, db, clock, log, upstreams, faces, tracing } = ground
   const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
   const { storage } = opened
   const { vault } = storage
@@ -69,13 +70,22 @@ async function openAnswering(ground: Ground) {
   const opening = await openCharging({ db, vault, config, clientCache, clock, log, tracing })
   const { charging, prices, insertEvents, reading, closeCharging } = opening
   const wrap = ground.wrapRecords
-  const { allRecords, records, own, closeRecords } = openRecords({ db, vault, config, clock, log, wrap })
+  const { allRecords, records, own, closeRecords } = openRecords({
+    db,
+    vault,
+    config,
+    clock,
+    log,
+    kinds: rows.kinds,
+    wrap,
+  })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
   const { notifyOperator, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
   const forCalls = databaseForCalls(db)
   const kept = {
     config,
+    rows,
     clock,
     log,
     records: allRecords,
@@ -122,7 +132,7 @@ const createThrottle = (db: Database, recorded: () => number): BackgroundThrottl
 
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
 function openWork(
-  { db, config, clock, log, tracing, upstreams }: Ground,
+  { db, config, rows, clock, log, tracing, upstreams }: Ground,
   { layers, asking, insertEvents }: Answering,
 ) {
   const { vault, clientCache, calls, webhooks, monthlyCap } = layers
@@ -146,7 +156,7 @@ function openWork(
     client: clientCache.client,
     clients: clientCache.clients,
     monthlyCap,
-    catalogue,
+    catalogue: rows.catalogue,
     semaphoreOf: createSourceSemaphores(asking.sources),
     throttled: createThrottle(db, layers.ledger.recorded),
     insertEvents,
@@ -175,7 +185,7 @@ function openWork(
     ledger: layers.ledger,
     idempotency: layers.idempotency,
     monthlyCap,
-    catalogue,
+    catalogue: rows.catalogue,
     config,
     clock,
     log,
@@ -185,7 +195,7 @@ function openWork(
 
 /** Opens every layer over an open database. */
 async function openLayers(ground: Ground): Promise<Parts> {
-  const { config, db, clock, log, upstreams, faces, tracing } = ground
+  const { config, rows, db, clock, log, upstreams, faces, tracing } = ground
   await ground.opened?.(db)
   const answering = await openAnswering(ground)
   const { layers, asking, allRecords, reading } = answering
@@ -193,15 +203,16 @@ async function openLayers(ground: Ground): Promise<Parts> {
   const sandbox =
     config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
   const { cache } = asking
-  const bound = { ...layers, ...work, records: allRecords, cache, config, clock }
+  const bound = { ...layers, ...work, records: allRecords, cache, config, ...rows, clock }
   return {
     config,
+    ...rows,
     clock,
     machineClock: ground.machineClock,
     log,
     ...layers,
     ...work,
-    database: createDatabaseFunctions(db, reading),
+    database: createDatabaseFunctions(db, reading, rows.kinds),
     usage: createUsageFunctions({ db, reading, config, clock }),
     maintenance: openMaintenance({ ...bound, db }, reading),
     auditAlone: createAuditAlone(db),
@@ -228,9 +239,10 @@ async function openLayers(ground: Ground): Promise<Parts> {
 /** Opens everything. Throws an error with one clear line when a part cannot be opened. */
 export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
   const { clock: machineClock, log, faces = createFaceMatcher() } = surroundings
-  checkPriceNames(config)
+  const rows = await openRows(config)
+  checkPriceNames(config, rows.catalogue)
   await checkMasterKey(config)
-  const upstreams = await openConfiguredUpstreams({ config, clock: machineClock })
+  const upstreams = await openConfiguredUpstreams({ config, rows, clock: machineClock })
   await makeDataDirectory(config.dataDir)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
@@ -238,7 +250,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       db.mode === 'postgres'
         ? await openDatabaseClock({ clock: machineClock, selectNow: () => selectNow(db), log })
         : ownClock(machineClock)
-    return await openLayers({ ...surroundings, clock, machineClock, config, db, upstreams, faces })
+    return await openLayers({ ...surroundings, clock, machineClock, config, rows, db, upstreams, faces })
   } catch (error) {
     await faces.close()
     await upstreams.close()

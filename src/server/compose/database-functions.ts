@@ -11,6 +11,7 @@ import { selectBacklog } from '../../platform/jobs/job-store.js'
 import { selectLivingNodes } from '../../platform/node-store.js'
 import { getSetting, putSetting } from '../../platform/settings.js'
 import { saveSourceTests, selectSourceTests } from '../../routing/source-test-store.js'
+import { builtInKinds, type Kinds } from '../../sources/records/kinds.js'
 import { selectKeys } from '../../vault/key-store.js'
 import { nextDueAt } from '../../webhooks/delivery-queue.js'
 import { emptyKinds } from './empty-kinds.js'
@@ -19,7 +20,7 @@ import { emptyKinds } from './empty-kinds.js'
 const lastBackup = 'last_backup_at'
 
 /** @param reading the database as the doctor and pages read it */
-export const createDatabaseFunctions = (db: Database, reading = db) => ({
+export const createDatabaseFunctions = (db: Database, reading = db, kinds: Kinds = builtInKinds) => ({
   mode: db.mode,
   durableCommits: () => db.durableCommits(),
   async backUp(own: Omit<Parameters<typeof makeBackup>[0], 'db'>) {
@@ -45,7 +46,7 @@ export const createDatabaseFunctions = (db: Database, reading = db) => ({
     selectApplied,
     selectKeys,
     inactiveClients,
-    emptyKinds,
+    emptyKinds: (sql: Database) => emptyKinds(sql, kinds),
     hasActed,
     selectSourceTests,
     selectEndlessTokens,

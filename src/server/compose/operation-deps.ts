@@ -1,5 +1,4 @@
 // Gives the operations what they use of the service, with what only the composition knows.
-import { catalogue } from '../../lookups/catalogue.js'
 import { replacedKeysMs } from '../../retention/replaced-keys.js'
 import { examine } from '../doctor/doctor.js'
 import { subjectOf } from '../doctor/service-subject.js'
@@ -8,11 +7,9 @@ import { readAuditNames } from './audit-names.js'
 import { describeFaceModel } from './face-models.js'
 import { retentionClasses } from './stored-data.js'
 
-const lookupNames: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name))
-
 export const operationDepsOf = (parts: Parts) => ({
   ...parts,
-  lookupNames,
+  lookupNames: new Set(parts.catalogue.map(({ name }) => name)),
   retentionClasses,
   replacedKeysMs,
   faceModel: () => describeFaceModel(parts.config),

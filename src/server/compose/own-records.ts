@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.js'
 import { type ImportResult, importFile } from '../../sources/records/import.js'
 import type { ImportOptions, ImportParts } from '../../sources/records/import-parts.js'
 import type { KeptRecord } from '../../sources/records/kind.js'
-import type { KindName } from '../../sources/records/kinds.js'
+import type { KindName, Kinds } from '../../sources/records/kinds.js'
 import { createRecordCaches } from '../../sources/records/record-cache.js'
 import { createRecords, type Records } from '../../sources/records/records.js'
 import { createRecordsSource } from '../../sources/records/records-source.js'
@@ -51,11 +51,12 @@ export function openRecords(parts: {
   config: Config
   clock: Clock
   log: Log
+  kinds: Kinds
   wrap: ((records: Source) => Source) | undefined
 }): { allRecords: Records; records: OwnRecords; own: Source; closeRecords: () => void } {
-  const { db, vault, config, clock, log, wrap = (source) => source } = parts
+  const { db, vault, config, clock, log, kinds, wrap = (source) => source } = parts
   const caches = createRecordCaches({ db, log })
-  const allRecords = createRecords({ db, vault, clock, caches })
+  const allRecords = createRecords({ db, vault, clock, caches, kinds })
   const own = wrap(createRecordsSource(allRecords, completenessOf(config, allRecords)))
   return { allRecords, records: ownRecords(db, allRecords, clock), own, closeRecords: caches.close }
 }

@@ -30,6 +30,7 @@ import type { OpenDocuments } from './open-documents.js'
 import type { Maintenance } from './open-maintenance.js'
 import type { OpenWebhooks } from './open-webhooks.js'
 import type { OwnRecords } from './own-records.js'
+import type { Rows } from './rows.js'
 import type { Storage } from './storage.js'
 
 /** No SQL is reached through the parts: the layer of a table runs its statements, in functions of its own. */
@@ -40,6 +41,7 @@ export interface Parts
     Omit<OpenWebhooks, 'notifyOperator'>,
     OpenCalls,
     OpenDocuments,
+    Rows,
     Journeys {
   /** What is asked of the database as a whole. */
   readonly database: DatabaseFunctions

@@ -1,9 +1,9 @@
 // Checks that configured prices name existing lookups and sub_codes: a typing error would silently charge the default.
-import { catalogue } from '../../lookups/catalogue.js'
+import type { Lookup } from '../../lookups/lookup.js'
 import { type Config, ConfigProblem } from '../../platform/config.js'
 
 /** Throws ConfigProblem. */
-export function checkPriceNames(config: Config): void {
+export function checkPriceNames(config: Config, catalogue: readonly Lookup[]): void {
   for (const [name, price] of Object.entries(config.prices)) {
     const lookup = catalogue.find((candidate) => candidate.name === name)
     const problem = (what: string) => new ConfigProblem(`${config.file}: prices.${name} ${what}`)

@@ -23,6 +23,7 @@ import {
   journeyRetention,
   sealedJourneyColumns,
 } from '../../journeys/retention.js'
+import type { Lookup } from '../../lookups/lookup.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import { sealedSetting } from '../../platform/settings.js'
@@ -86,7 +87,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedSetting,
 ]
 
-export type ErasureParts = EraseRecordsParts & { readonly vault: Vault }
+export type ErasureParts = EraseRecordsParts & {
+  readonly vault: Vault
+  readonly catalogue: readonly Lookup[]
+}
 
 /** What is not erased by its sealed column alone. */
 export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
@@ -94,7 +98,7 @@ export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
     counted: 'idempotent_answers',
     erase: ({ indexes }) => deleteKeysOf(parts.db, indexes),
   },
-  { counted: 'idempotent_answers', erase: () => deleteAnswersTo(parts.db, unsearchable) },
+  { counted: 'idempotent_answers', erase: () => deleteAnswersTo(parts.db, unsearchable(parts.catalogue)) },
   {
     counted: 'reports',
     erase: ({ value }) => deleteReportsOf(parts.db, parts.vault.indexes('subject', value)),

@@ -1,11 +1,14 @@
 // Defines the operation that lists what the lookups can be tried with in the sandbox.
 import { Type } from 'typebox'
+import type { Lookup } from '../../lookups/lookup.js'
 import { act } from '../../operation/operation.js'
 import { object } from '../../operation/schemas.js'
+import { ownSamples } from '../../sources/sandbox/own-samples.js'
 import { rehearsedSamples } from '../../sources/sandbox/rehearsed-samples.js'
 import { sandboxSamples } from '../../sources/sandbox/samples.js'
 
 interface Deps {
+  readonly ownLookups: readonly Lookup[]
   readonly sandbox: object | undefined
 }
 
@@ -28,11 +31,11 @@ export const listSamples = act({
     ),
   }),
   command: { words: 'sandbox list' },
-  run: async ({ sandbox }: Deps) => ({
+  run: async ({ sandbox, ownLookups }: Deps) => ({
     items:
       sandbox === undefined
         ? []
-        : [...sandboxSamples(), ...rehearsedSamples()].map((sample) => ({
+        : [...sandboxSamples(), ...rehearsedSamples(), ...ownSamples(ownLookups)].map((sample) => ({
             ...sample,
             parameters: { ...sample.parameters },
             lookups: [...sample.lookups],

@@ -1,7 +1,7 @@
 // Defines the operation behind the dashboard's search: one text finds a call, a batch, clients, lookups and sources.
 import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
-import { catalogue } from '../../lookups/catalogue.js'
+import type { CatalogueDeps } from '../../lookups/operations/named-lookup.js'
 import { act } from '../../operation/operation.js'
 import { object } from '../../operation/schemas.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
@@ -11,7 +11,7 @@ interface Named {
   readonly name: string
 }
 
-interface Deps {
+interface Deps extends CatalogueDeps {
   readonly clients: { list(): readonly Named[] }
   readonly clientCache: { removed(): readonly Named[] }
   readonly sourceHealth: () => Promise<readonly { readonly name: string; readonly kind: string }[]>
@@ -105,7 +105,7 @@ const find = act({
         ...deps.clients.list().map(ofClient('client')),
         ...deps.clientCache.removed().map(ofClient('removed client')),
       ],
-      catalogue.map(({ name, summary }) => ({ kind: 'lookup', id: name, name, about: summary })),
+      deps.catalogue.map(({ name, summary }) => ({ kind: 'lookup', id: name, name, about: summary })),
       (await deps.sourceHealth()).map((source) => ({
         kind: 'source',
         id: source.name,

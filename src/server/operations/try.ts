@@ -1,17 +1,17 @@
 // Defines the operations behind Try it: run a lookup in the name of a client, with texts or with files.
 import { Type } from 'typebox'
 import { maxImagesBytes, readImages } from '../../http/image-form.js'
-import { catalogue } from '../../lookups/catalogue.js'
+import type { Lookup } from '../../lookups/lookup.js'
 import { faceMatch } from '../../lookups/matching/face-match.js'
+import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-lookup.js'
 import { parseInput } from '../../lookups/params.js'
 import { asFailure } from '../../lookups/result.js'
 import { act, upload } from '../../operation/operation.js'
-import { notFound } from '../../operation/problem.js'
-import { clientId, object } from '../../operation/schemas.js'
+import { clientId, lookupName, object } from '../../operation/schemas.js'
 import type { Upload as Form } from '../../platform/forms/form-parts.js'
 import { type TryDeps, triedCall, tryCall } from './try-call.js'
 
-const lookups = catalogue.filter(({ route }) => route.from !== 'form')
+const takesTexts = ({ route }: Lookup): boolean => route.from !== 'form'
 
 const tryLookup = act({
   name: 'lookups.try',
@@ -20,7 +20,7 @@ const tryLookup = act({
   summary: 'Run a lookup in the name of a client; it is charged, counted and rate-limited like its own calls',
   role: 'operator',
   input: object({
-    lookup: Type.Enum(lookups.map(({ name }) => name)),
+    lookup: lookupName(),
     client_id: Type.Optional(clientId()),
     parameters: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1_000 }), {
       description: 'The parameters of the lookup, as a client sends them.',
@@ -31,12 +31,11 @@ const tryLookup = act({
   }),
   answer: triedCall,
   async run(
-    deps: TryDeps,
+    deps: TryDeps & CatalogueDeps,
     { lookup: name, client_id: id, parameters, no_cache: noCache = false },
     { writeAudit },
   ) {
-    const lookup = lookups.find((row) => row.name === name)
-    if (lookup === undefined) throw notFound(`lookup ${name} to try`)
+    const lookup = namedLookup(deps.catalogue.filter(takesTexts), 'lookup', name)
     const parsed = parseInput(lookup.input, parameters, 'query')
     return tryCall(deps, { lookup, clientId: id, parsed, noCache, writeAudit })
   },

@@ -10,13 +10,13 @@ import { openErrorsFile } from '../records/errors-file.js'
 import { RecordFileProblem } from '../records/file-lines.js'
 import type { ImportResult } from '../records/import.js'
 import type { ImportOptions, ImportParts } from '../records/import-parts.js'
-import { kindNames, kindOf } from '../records/kinds.js'
 import { joinMappings, readMappingFile } from '../records/mapping.js'
 import type { WrongReason } from '../records/wrong-lines.js'
 import { createImportProgress } from './import-progress.js'
+import { type KindsDeps, kindMember, namedKind } from './named-kind.js'
 
 export interface Importing {
-  readonly records: {
+  readonly records: KindsDeps & {
     importFile(
       from: Pick<ImportParts, 'kind' | 'file' | 'signal' | 'writeAudit'>,
       options: ImportOptions,
@@ -65,7 +65,7 @@ export const importRecordsFile = act({
   role: 'operator',
   local: true,
   input: object({
-    kind: Type.Enum([...kindNames]),
+    kind: kindMember(),
     file: localFile('The file.'),
     mapping: Type.Optional(localFile('A YAML file with a mapping; map and ignore win.')),
     errors: Type.Optional(localFile('A CSV file in which every wrong line is listed.')),
@@ -81,16 +81,29 @@ export const importRecordsFile = act({
   }),
   async run(
     { records, clock }: Importing & { readonly clock: Clock },
-    { kind, file, mapping: saved, errors: listedIn, keep_going: keepGoing = false, merge = false, ...typed },
+    {
+      kind: name,
+      file,
+      mapping: saved,
+      errors: listedIn,
+      keep_going: keepGoing = false,
+      merge = false,
+      ...typed
+    },
     { writeAudit, progress: show, signal },
   ) {
+    const kind = namedKind(records, name)
     await readableFile('file', file)
     const mapping = await asInput('mapping', async () => {
       const { map = [], ignore = [] } = typed
-      return joinMappings(kindOf(kind), saved === undefined ? noMapping : await readMappingFile(saved), {
-        map,
-        ignore,
-      })
+      return joinMappings(
+        records.kinds.kindOf(kind),
+        saved === undefined ? noMapping : await readMappingFile(saved),
+        {
+          map,
+          ignore,
+        },
+      )
     })
     const errors = listedIn && (await asInput('errors', () => openErrorsFile(listedIn, file)))
     const progress = createImportProgress({ now: clock.now, show })

@@ -11,9 +11,10 @@ import { keepUpload, removingAtEnd } from '../../operation/uploads.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import { noMapping } from '../records/column-names.js'
 import type { ImportResult } from '../records/import.js'
-import { type KindName, kindNames, kindOf } from '../records/kinds.js'
+import type { KindName } from '../records/kinds.js'
 import { joinMappings, MappingProblem } from '../records/mapping.js'
 import { type Importing, importMembers, importRecordsFile, shownReasons, wrongReason } from './import-file.js'
+import { kindMember, namedKind } from './named-kind.js'
 
 /** Ten million lines of the widest kind. */
 const maxImportBytes = 4 * 1024 * 1024 * 1024
@@ -94,7 +95,7 @@ const importRecords = upload({
   summary: 'Import a file of records; the answer is JSON lines, two a second, the last with the result',
   role: 'operator',
   input: object({
-    kind: Type.Enum([...kindNames]),
+    kind: kindMember(),
     ...importMembers,
   }),
   accepts: ['text/csv', 'application/x-ndjson'],
@@ -103,13 +104,14 @@ const importRecords = upload({
   answer: importLine,
   async take(
     deps: Deps,
-    { kind, keep_going: keepGoing = false, merge = false, map = [], ignore = [] },
+    { kind: name, keep_going: keepGoing = false, merge = false, map = [], ignore = [] },
     { actor, writeAudit },
     body,
   ) {
+    const kind = namedKind(deps.records, name)
     let mapping: typeof noMapping
     try {
-      mapping = joinMappings(kindOf(kind), noMapping, { map, ignore })
+      mapping = joinMappings(deps.records.kinds.kindOf(kind), noMapping, { map, ignore })
     } catch (error) {
       if (error instanceof MappingProblem) throw invalid('map', error.message)
       throw error

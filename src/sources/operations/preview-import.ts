@@ -6,10 +6,10 @@ import { invalid } from '../../operation/problem.js'
 import { readBytes } from '../../operation/request-body.js'
 import { count, object, orNull } from '../../operation/schemas.js'
 import { noMapping } from '../records/column-names.js'
-import { kindNames, kindOf } from '../records/kinds.js'
 import { joinMappings, MappingProblem } from '../records/mapping.js'
 import { previewImport } from '../records/preview.js'
 import { importMembers, shownReasons, wrongReason } from './import-file.js'
+import { type KindsDeps, kindMember, namedKind } from './named-kind.js'
 
 /** Some thousand lines: enough to see what is wrong, few enough to be checked at once and in memory. */
 const maxPreviewBytes = 512 * 1024
@@ -25,7 +25,7 @@ export const previewRecords = upload({
     'What an import would make of the beginning of a file: its columns and the first problems; nothing is stored',
   role: 'operator',
   input: object({
-    kind: Type.Enum([...kindNames]),
+    kind: kindMember(),
     map,
     ignore,
     merge,
@@ -59,20 +59,23 @@ export const previewRecords = upload({
     reasons: Type.Array(wrongReason),
   }),
   async take(
-    { clock }: { readonly clock: Clock },
-    { kind, map: pairs = [], ignore: left = [], merge: merges = false, cut = false },
+    { clock, records }: { readonly clock: Clock; readonly records: KindsDeps },
+    { kind: name, map: pairs = [], ignore: left = [], merge: merges = false, cut = false },
     _call,
     body,
   ) {
+    const { kinds } = records
+    const kind = namedKind(records, name)
     let mapping: typeof noMapping
     try {
-      mapping = joinMappings(kindOf(kind), noMapping, { map: pairs, ignore: left })
+      mapping = joinMappings(kinds.kindOf(kind), noMapping, { map: pairs, ignore: left })
     } catch (error) {
       if (error instanceof MappingProblem) throw invalid('map', error.message)
       throw error
     }
     const preview = await previewImport({
       kind,
+      kinds,
       bytes: await readBytes(body, maxPreviewBytes),
       isJson: !String(body.headers['content-type']).startsWith('text/csv'),
       isCut: cut,

@@ -6,15 +6,15 @@ import { invalid, notFound } from '../../operation/problem.js'
 import { count, object } from '../../operation/schemas.js'
 import { ColumnProblem } from '../records/column.js'
 import { exportLines } from '../records/export.js'
-import { readKey } from '../records/kind.js'
-import { type KindName, kindNames, kindOf } from '../records/kinds.js'
+import { type Kind, readKey } from '../records/kind.js'
+import { builtInKinds, type KindName } from '../records/kinds.js'
 import type { Records } from '../records/records.js'
+import { kindMember, namedKind } from './named-kind.js'
 
 interface Deps<Name extends keyof Records> {
-  readonly records: Pick<Records, Name>
+  readonly records: Pick<Records, Name | 'kinds'>
 }
 
-const kindMember = () => Type.Enum([...kindNames])
 const keyMember = () =>
   Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
     minItems: 1,
@@ -23,12 +23,12 @@ const keyMember = () =>
   })
 
 /** The values of a key in their stored form. Throws Problem. */
-function keyOf(kind: KindName, values: readonly string[]): string[] {
-  const { key: names, link } = kindOf(kind)
+function keyOf(kind: Kind, values: readonly string[]): string[] {
+  const { key: names, link } = kind
   const isLink = values.length === 1 && link !== undefined && names.length > 1
   if (values.length !== names.length && !isLink) throw invalid('key', `must be ${names.join(', ')}`)
   try {
-    return readKey(kindOf(kind), values)
+    return readKey(kind, values)
   } catch (error) {
     if (error instanceof ColumnProblem) throw invalid('key', error.message)
     throw error
@@ -36,8 +36,10 @@ function keyOf(kind: KindName, values: readonly string[]): string[] {
 }
 
 /** Whether only the first of several key columns is given: it then stands for all records that have it. */
-export const namesSeveral = (kind: KindName, key: readonly string[]): boolean =>
-  key.length < kindOf(kind).key.length
+export const namesSeveral = (kind: string, key: readonly string[]): boolean =>
+  // A kind of a lookup of one's own has no second way to find its records.
+  key.length <
+  (builtInKinds.names.some((name) => name === kind) ? builtInKinds.kindOf(kind as KindName).key.length : 0)
 
 export const countRecords = act({
   name: 'records.count',
@@ -57,12 +59,13 @@ export const countRecords = act({
     ),
   }),
   command: { words: 'records count', operands: ['kind'], summary: 'Count the imported records by kind.' },
-  async run({ records }: Deps<'count'>, { kind: only }) {
-    const counts = [...(await records.count())].filter(([kind]) => only === undefined || kind === only)
+  async run({ records }: Deps<'count'>, { kind }) {
+    const only = kind === undefined ? undefined : namedKind(records, kind)
+    const counts = [...(await records.count())].filter(([name]) => only === undefined || name === only)
     return {
-      items: counts.map(([kind, number]) => {
-        const { key, columns } = kindOf(kind as KindName)
-        return { kind, records: number, key: [...key], columns: Object.keys(columns) }
+      items: counts.map(([name, number]) => {
+        const { key, columns } = records.kinds.kindOf(name as KindName)
+        return { kind: name, records: number, key: [...key], columns: Object.keys(columns) }
       }),
     }
   },
@@ -87,8 +90,9 @@ export const showRecord = act({
       'Its first column alone shows every record with that value: records show challan DL99ZZ0001',
     ],
   },
-  async run({ records }: Deps<'show'>, { kind, key }, { writeAudit }) {
-    const found = await records.show(kind, keyOf(kind, key), writeAudit)
+  async run({ records }: Deps<'show'>, { kind: name, key }, { writeAudit }) {
+    const kind = namedKind(records, name)
+    const found = await records.show(kind, keyOf(records.kinds.kindOf(kind), key), writeAudit)
     if (found.length === 0) throw notFound(`${kind} record with this key`)
     return { items: found.map((record) => ({ ...record })) }
   },
@@ -103,10 +107,10 @@ export const removeRecords = act({
   freshSignIn: true,
   input: object({ kind: kindMember(), key: keyMember() }),
   answer: object({ kind: Type.String(), removed: count() }),
-  run: async ({ records }: Deps<'remove'>, { kind, key }, { writeAudit }) => ({
-    kind,
-    removed: await records.remove(kind, keyOf(kind, key), writeAudit),
-  }),
+  async run({ records }: Deps<'remove'>, { kind: name, key }, { writeAudit }) {
+    const kind = namedKind(records, name)
+    return { kind, removed: await records.remove(kind, keyOf(records.kinds.kindOf(kind), key), writeAudit) }
+  },
 })
 
 export const exportRecords = download({
@@ -117,7 +121,8 @@ export const exportRecords = download({
   role: 'operator',
   input: object({ kind: kindMember() }),
   downloads: ['text/csv'],
-  async open({ records }: Deps<'pages'>, { kind }) {
+  async open({ records }: Deps<'pages'>, { kind: name }) {
+    const kind = namedKind(records, name)
     async function* pieces() {
       for await (const { text } of exportLines(records, kind)) yield text
     }

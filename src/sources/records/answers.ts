@@ -12,6 +12,7 @@ const success = (data: unknown): Answer => ({ subCode: 'SUCCESS', data })
 interface AnswerFacts {
   /** Name of the lookup. */
   readonly lookup: string
+  readonly row: Lookup
   /** The kind of records that hold the answer. */
   readonly kind: Kind
 }
@@ -109,6 +110,7 @@ export function byKey<Row extends Lookup, Of extends Columns>(
   const data: (record: RecordOf<Of>) => unknown = own.data ?? shownBy(row, kind)
   return {
     lookup: row.name,
+    row,
     kind,
     by: 'key',
     parameters: Object.keys(row.input).slice(0, kind.key.length),
@@ -116,7 +118,7 @@ export function byKey<Row extends Lookup, Of extends Columns>(
     answer(kept, input) {
       const record = kept as RecordOf<Of>
       if (holds?.(record) === false) return undefined
-      return denies?.(record) === true ? unknownAnswer(row.name, input) : success(data(record))
+      return denies?.(record) === true ? unknownAnswer(row, input) : success(data(record))
     },
   }
 }
@@ -129,6 +131,7 @@ export function byInput<Of extends Columns>(
 ): KeyAnswer {
   return {
     lookup: row.name,
+    row,
     kind,
     by: 'key',
     parameters: Object.keys(row.input).slice(0, kind.key.length),
@@ -152,6 +155,7 @@ export function byLink<Row extends Lookup, Of extends Columns>(
   const { completeWith, data } = own
   return {
     lookup: row.name,
+    row,
     kind,
     by: 'link',
     parameters: [Object.keys(row.input)[0]!],

@@ -8,7 +8,6 @@ import type { FileLine } from './file-line.js'
 import { openRecordFile } from './file-lines.js'
 import type { ImportParts } from './import-parts.js'
 import { type Kind, keyOf } from './kind.js'
-import { kindOf } from './kinds.js'
 import { problemsOfDays } from './past-days.js'
 import type { GivenRecord } from './record-reader.js'
 import { createWrongLines, type WrongReason } from './wrong-lines.js'
@@ -25,8 +24,8 @@ export interface CheckedFile {
   readonly sha256: Buffer
 }
 
-export const namesOf = ({ kind, mapping }: ImportParts): ColumnNames =>
-  createColumnNames(kind, Object.keys(kindOf(kind).columns), mapping)
+export const namesOf = ({ kind, mapping, records }: ImportParts): ColumnNames =>
+  createColumnNames(kind, Object.keys(records.kinds.kindOf(kind).columns), mapping)
 
 /** The content of a line: a whole record, or for a merge its filled columns; or what is wrong with it. */
 export function readLine(
@@ -103,7 +102,7 @@ export async function checkFile(parts: ImportParts): Promise<CheckedFile> {
   const { file, signal, progress } = parts
   const check: Check = {
     parts,
-    kind: kindOf(parts.kind),
+    kind: parts.records.kinds.kindOf(parts.kind),
     wrong: createWrongLines(),
     wrongLines: new Set(),
     seen: createSeenKeys(),

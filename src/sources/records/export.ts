@@ -1,7 +1,7 @@
 // Writes all records of a kind as CSV that imports again to the same records.
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import type { KeptRecord, Kind } from './kind.js'
-import { type KindName, kindOf } from './kinds.js'
+import type { KindName } from './kinds.js'
 import type { Records } from './records.js'
 
 /** An empty text where an empty cell would be read as no text at all. */
@@ -17,10 +17,10 @@ function cellOf(kind: Kind, record: KeptRecord, name: string): string {
 
 /** The header and the lines, some at a time: bounded memory, however many there are. */
 export async function* exportLines(
-  records: Pick<Records, 'pages'>,
+  records: Pick<Records, 'pages' | 'kinds'>,
   name: KindName,
 ): AsyncGenerator<{ text: string; count: number }> {
-  const kind = kindOf(name)
+  const kind = records.kinds.kindOf(name)
   const columns = Object.keys(kind.columns)
   yield { text: spreadsheetLine(columns), count: 0 }
   for await (const page of records.pages(name)) {

@@ -7,7 +7,6 @@ import { type CheckedFile, checkFile, linesPerTurn, namesOf, readLine } from './
 import { openRecordFile, RecordFileProblem } from './file-lines.js'
 import type { ImportOptions, ImportParts } from './import-parts.js'
 import type { KeptRecord } from './kind.js'
-import { kindOf } from './kinds.js'
 import { deleteImported, deleteOtherImported, selectImported, upsertImported } from './record-store.js'
 import type { WrongReason } from './wrong-lines.js'
 
@@ -31,7 +30,7 @@ async function* goodRecords(
   { wrongLines }: CheckedFile,
 ): AsyncGenerator<{ record: KeptRecord; chars: number }> {
   const { file, signal, merge } = parts
-  const kind = kindOf(parts.kind)
+  const kind = parts.records.kinds.kindOf(parts.kind)
   let count = 0
   for await (const line of (await openRecordFile(file, namesOf(parts))).lines()) {
     if (++count % linesPerTurn === 0) {

@@ -95,3 +95,27 @@ export type RowNamed<Name extends KindName> = RowOfKind<(typeof kinds)[Name]>
 
 export const kindNames = Object.keys(kinds) as KindName[]
 export const kindOf = (name: KindName): Kind => kinds[name]
+
+/** The kinds of one installation: the built-in ones, and those of lookups of its own. */
+export interface Kinds {
+  readonly names: readonly KindName[]
+  readonly kindOf: (name: KindName) => Kind
+  readonly answers: readonly RecordAnswer[]
+}
+
+export const builtInKinds: Kinds = { names: kindNames, kindOf, answers: recordAnswers }
+
+/** @param own answers of the operator's own lookups, each from a kind of its own */
+export function createKinds(own: readonly RecordAnswer[]): Kinds {
+  if (own.length === 0) return builtInKinds
+  const all: Record<string, Kind> = {
+    ...kinds,
+    ...Object.fromEntries(own.map(({ kind }) => [kind.name, kind])),
+  }
+  // Code that names a kind names a built-in one: only those are in the type.
+  return {
+    names: Object.keys(all) as KindName[],
+    kindOf: (name) => all[name]!,
+    answers: [...recordAnswers, ...own],
+  }
+}

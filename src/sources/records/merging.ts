@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database/database.js'
 import { ColumnProblem } from './column.js'
 import { type KeptRecord, type Kind, keyOf } from './kind.js'
-import { type KindName, kindOf } from './kinds.js'
+import type { KindName, Kinds } from './kinds.js'
 import type { RecordSeal } from './record-seal.js'
 import { rowsByKey, selectByKeys, selectRecordVersion } from './record-store.js'
 
@@ -27,7 +27,9 @@ function wholeOf(kind: Kind, given: KeptRecord): KeptRecord {
   return kind.merge({}, given)
 }
 
-export function createMerging({ db, seal }: { db: Database; seal: RecordSeal }): Merging {
+export function createMerging(parts: { db: Database; seal: RecordSeal; kinds: Kinds }): Merging {
+  const { db, seal } = parts
+  const { kindOf } = parts.kinds
   const indexesOf = (kind: KindName, record: KeptRecord) =>
     seal.keyIndexes(kind, keyOf(kindOf(kind), record).split('\0'))
 

@@ -8,7 +8,7 @@ import { csvLines } from './csv-lines.js'
 import type { FileLine } from './file-line.js'
 import { jsonLines } from './json-lines.js'
 import { keyOf } from './kind.js'
-import { type KindName, kindOf } from './kinds.js'
+import { builtInKinds, type KindName, type Kinds } from './kinds.js'
 import { problemsOfDays } from './past-days.js'
 import { type FileStart, readStart } from './preview-columns.js'
 import { createWrongLines, type WrongReason } from './wrong-lines.js'
@@ -41,6 +41,8 @@ export interface ImportPreview {
 
 interface PreviewParts {
   readonly kind: KindName
+  /** Default: the built-in ones. */
+  readonly kinds?: Kinds
   readonly bytes: Buffer
   readonly isJson: boolean
   /** More of the file follows: its last line may be cut off. */
@@ -82,8 +84,8 @@ function describe({ columns }: FileStart, names: ColumnNames): PreviewColumn[] {
 }
 
 /** What is wrong with a line, and whether its key was there before. */
-function createLineCheck({ kind: kindName, merge, today }: PreviewParts) {
-  const kind = kindOf(kindName)
+function createLineCheck({ kind: kindName, kinds = builtInKinds, merge, today }: PreviewParts) {
+  const kind = kinds.kindOf(kindName)
   const seen = new Set<string>()
   return (line: FileLine): readonly Problem[] => {
     const read = readLine(kind, merge, line)
@@ -99,8 +101,8 @@ function createLineCheck({ kind: kindName, merge, today }: PreviewParts) {
 
 /** Reads the whole beginning of the file as an import would; columns that nobody has mapped yet are left out. */
 export async function previewImport(parts: PreviewParts): Promise<ImportPreview> {
-  const { kind: kindName, bytes, isJson, isCut, mapping } = parts
-  const kind = kindOf(kindName)
+  const { kind: kindName, kinds = builtInKinds, bytes, isJson, isCut, mapping } = parts
+  const kind = kinds.kindOf(kindName)
   const problem = problemOfStart(bytes.subarray(0, startBytes))
   if (problem !== undefined) return failed(`The file ${problem}`)
   const start = await readStart(bytes, { isJson, isCut })

@@ -1,7 +1,7 @@
 // Seals records for the database and opens them again; indexes the keys and links by which they are found.
 import type { BulkIndexing, Sealing } from '../../kernel/sealing.js'
 import { type KeptRecord, keyOf } from './kind.js'
-import { type KindName, kindOf } from './kinds.js'
+import { builtInKinds, type KindName, type Kinds } from './kinds.js'
 import type { SealedRecord } from './record-store.js'
 
 export interface RecordSeal {
@@ -26,7 +26,10 @@ export interface NewRecord extends SealedRecord {
   readonly otherKeys: readonly Buffer[]
 }
 
-export function createRecordSeal(vault: Sealing & BulkIndexing): RecordSeal {
+export function createRecordSeal(
+  vault: Sealing & BulkIndexing,
+  { kindOf }: Pick<Kinds, 'kindOf'> = builtInKinds,
+): RecordSeal {
   const keyDomain = (kind: KindName) => `record:${kind}`
   const linkDomain = (kind: KindName) => `record-link:${kind}`
   const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`

@@ -6,7 +6,7 @@ import type { KeyAnswer, LinkAnswer, RecordAnswer } from './answers.js'
 import type { RecordFinder } from './find-records.js'
 import type { KeptRecord, Kind } from './kind.js'
 import { ifscKind } from './kinds/ifsc.js'
-import { type KindName, recordAnswers } from './kinds.js'
+import { builtInKinds, type KindName, type Kinds } from './kinds.js'
 
 /** Whether the records of a kind are complete: what complete records do not hold does not exist. */
 export type Completeness = (kind: KindName) => Promise<'complete' | 'incomplete'>
@@ -29,7 +29,7 @@ async function settle(
   input: Input,
 ): Promise<Answer | Miss> {
   if (held !== undefined) return held
-  const unknown = unknownAnswer(row.lookup, input)!
+  const unknown = unknownAnswer(row.row, input)!
   if (completeness === undefined) return unknown
   const isComplete = (await completeness(row.kind.name as KindName)) === 'complete'
   return { miss: isComplete ? 'authoritative' : 'partial', answer: unknown }
@@ -103,10 +103,13 @@ function askOf(asking: Asking, row: RecordAnswer): Ask {
 }
 
 /** @param completeness for a live service, where records are one source among others */
-export function createRecordsSource(records: RecordFinder, completeness?: Completeness): Source {
+export function createRecordsSource(
+  records: RecordFinder & { readonly kinds?: Kinds },
+  completeness?: Completeness,
+): Source {
   const asking: Asking = { records, completeness }
   // The source `computed` asks these records itself.
-  const own = recordAnswers.filter((row) => row.kind.name !== ifscKind.name)
+  const own = (records.kinds ?? builtInKinds).answers.filter((row) => row.kind.name !== ifscKind.name)
   const answers = own.map((row) => [row.lookup, askOf(asking, row)] as const)
   return { name: 'records', answers: Object.fromEntries(answers) }
 }

@@ -6,7 +6,7 @@ import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
 import { type Database, databaseForCalls, type Sql } from '../../platform/database/database.js'
 import { createRecordFinder, type RecordFinder } from './find-records.js'
 import type { KeptRecord } from './kind.js'
-import { type KindName, kindNames, kindOf } from './kinds.js'
+import { builtInKinds, type KindName, type Kinds } from './kinds.js'
 import { createMerging, type Merging } from './merging.js'
 import type { RecordCaches } from './record-cache.js'
 import { createRecordChanges, type PreparedRecords, type RecordChanges, StaleRead } from './record-changes.js'
@@ -25,6 +25,7 @@ import {
 import { reindexRecords } from './reindex.js'
 
 export interface Records extends RecordFinder, Pick<Merging, 'whichAreHeld'> {
+  readonly kinds: Kinds
   /** Indexes and seals records of one kind: work that needs no database, done before a transaction holds it. */
   prepare(kind: KindName, records: readonly KeptRecord[]): PreparedRecords
   /**
@@ -55,6 +56,7 @@ export interface Records extends RecordFinder, Pick<Merging, 'whichAreHeld'> {
 /** What the operations on records work with. */
 interface Parts {
   readonly db: Database
+  readonly kinds: Kinds
   readonly seal: RecordSeal
   readonly reading: RecordFinder
   readonly changes: RecordChanges
@@ -67,8 +69,8 @@ const prepare = (seal: RecordSeal, kind: KindName, records: readonly KeptRecord[
 })
 
 /** How the records of a key are found, and how the audit log names them. */
-function indexesOf(seal: RecordSeal, kind: KindName, key: readonly string[]) {
-  const isWhole = key.length === kindOf(kind).key.length
+function indexesOf({ seal, kinds }: Pick<Parts, 'seal' | 'kinds'>, kind: KindName, key: readonly string[]) {
+  const isWhole = key.length === kinds.kindOf(kind).key.length
   const keys = isWhole ? seal.keyIndexes(kind, key) : []
   const links = isWhole ? [] : seal.linkIndexes(kind, key[0]!)
   const [index] = [...keys, ...links]
@@ -107,12 +109,13 @@ async function* pages({ db, seal }: Parts, kind: KindName): AsyncGenerator<reado
 }
 
 async function remove(
-  { seal, changes }: Parts,
+  parts: Parts,
   kind: KindName,
   key: readonly string[],
   writeAudit: WriteAudit,
 ): Promise<number> {
-  const { keys, links, target } = indexesOf(seal, kind, key)
+  const { changes } = parts
+  const { keys, links, target } = indexesOf(parts, kind, key)
   return changes.change(async (tx) => {
     await deleteOtherImported(tx, kind, null)
     const deleted = await deleteRecords(tx, keys, links)
@@ -123,12 +126,13 @@ async function remove(
 }
 
 async function show(
-  { db, seal, reading }: Parts,
+  parts: Parts,
   kind: KindName,
   key: readonly string[],
   writeAudit: WriteAudit,
 ): Promise<readonly KeptRecord[]> {
-  const { links, target } = indexesOf(seal, kind, key)
+  const { db, reading } = parts
+  const { links, target } = indexesOf(parts, kind, key)
   const record = links.length === 0 ? await reading.find(kind, ...key) : undefined
   const found = links.length > 0 ? await reading.linked(kind, key[0]!) : record === undefined ? [] : [record]
   await db.transaction((tx) =>
@@ -138,13 +142,13 @@ async function show(
 }
 
 /** Counts again only after a change: a count reads all records. */
-function createCount(db: Database): Records['count'] {
+function createCount(db: Database, kinds: Kinds): Records['count'] {
   let known: { version: number; counts: ReadonlyMap<string, number> } | undefined
   return async () => {
     const version = await selectRecordVersion(db) // before the count: what changes meanwhile is counted the next time
     if (known?.version !== version) known = { version, counts: await countRecords(db) }
     const { counts } = known
-    return new Map(kindNames.map((kind) => [kind, counts.get(kind) ?? 0]))
+    return new Map(kinds.names.map((kind) => [kind, counts.get(kind) ?? 0]))
   }
 }
 
@@ -153,16 +157,18 @@ export function createRecords(parts: {
   vault: Sealing & BulkIndexing
   clock: Clock
   caches: RecordCaches
+  kinds?: Kinds
 }): Records {
-  const { db, vault, clock, caches } = parts
-  const seal = createRecordSeal(vault)
+  const { db, vault, clock, caches, kinds = builtInKinds } = parts
+  const seal = createRecordSeal(vault, kinds)
   const reading = createRecordFinder({ db: databaseForCalls(db), seal, caches })
   const changes = createRecordChanges({ db, clock, caches })
-  const merging = createMerging({ db, seal })
-  const own: Parts = { db, seal, reading, changes, merging }
+  const merging = createMerging({ db, seal, kinds })
+  const own: Parts = { db, kinds, seal, reading, changes, merging }
   const kindsHeld = caches.create<ReadonlySet<string>>()
   return {
     ...reading,
+    kinds,
     whichAreHeld: merging.whichAreHeld,
     change: changes.change,
     prepare: (kind, records) => prepare(seal, kind, records),
@@ -183,6 +189,6 @@ export function createRecords(parts: {
     async reachable() {
       await selectByKeys(db, seal.keyIndexes('pan', ['']))
     },
-    count: createCount(db),
+    count: createCount(db, kinds),
   }
 }

@@ -1,7 +1,7 @@
 // Indexes records again under the index key in use, while the service runs.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.js'
-import { type KindName, kindNames } from './kinds.js'
+import type { KindName, Kinds } from './kinds.js'
 import type { RecordSeal } from './record-seal.js'
 import {
   type FoundRecord,
@@ -26,13 +26,13 @@ function movedOf(seal: RecordSeal, kind: KindName, page: readonly FoundRecord[])
  * until it finds none. What calls find, and what is cached, stays the same.
  */
 export async function reindexRecords(
-  { db, seal }: { readonly db: Database; readonly seal: RecordSeal },
+  { db, seal, kinds }: { readonly db: Database; readonly seal: RecordSeal; readonly kinds: Kinds },
   progress: (kind: KindName) => void,
   signal: AbortSignal,
 ): Promise<number> {
   for (let total = 0; ; ) {
     let isDone = true
-    for (const kind of kindNames) {
+    for (const kind of kinds.names) {
       for (let after: Buffer = Buffer.alloc(0); ; ) {
         signal.throwIfAborted()
         const page = await selectKindPage(db, kind, after, recordsPerStatement)

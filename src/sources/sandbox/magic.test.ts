@@ -99,7 +99,7 @@ describe('samples', () => {
     expect(samples[0]?.parameters).toEqual({ pan_number: 'ZZZPZ1000A' })
     for (const { kind, parameters, lookups, about } of samples) {
       const values = Object.values(parameters)
-      const isKnown = tables[kind].some((record) =>
+      const isKnown = tables[kind as KindName].some((record) =>
         values.every((value) => Object.values(record).includes(value)),
       )
       expect([kind, values, isKnown]).toEqual([kind, values, true])

@@ -68,6 +68,13 @@ export const unknownIdentifiers: Readonly<Record<string, string>> = {
   aadhaar_number: '999999990026',
 }
 
+/** The identifiers that rehearse a slow answer. */
+export const slowSubjects: ReadonlySet<unknown> = new Set(
+  Object.values(rehearsals).flatMap((table) =>
+    Object.entries(table).flatMap(([value, rehearsal]) => (rehearsal === 'slow' ? [value] : [])),
+  ),
+)
+
 /** What each tds_id of itr_client_id `itr_sandbox` rehearses. */
 const statementRehearsals: Readonly<Record<string, Rehearsal>> = { 3: 'failure', 4: 'unavailable', 5: 'slow' }
 

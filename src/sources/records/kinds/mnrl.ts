@@ -37,6 +37,7 @@ function revocationOf(record: RecordOfKind<typeof mnrlKind>) {
 export const mnrlAnswers: readonly RecordAnswer[] = [
   {
     lookup: mnrlVerify.name,
+    row: mnrlVerify,
     kind: mnrlKind,
     by: 'key',
     parameters: ['mobile_number'],

@@ -1,0 +1,178 @@
+// Says what is wrong with a row that somebody else wrote, in one line: which key, its value, what is expected.
+import { IsSchema, type TSchema } from 'typebox'
+import { failures } from '../kernel/failures.js'
+import { nearestName } from '../kernel/nearest-name.js'
+import { shown } from '../kernel/shown.js'
+import { createAnswerCheck } from './answer-check.js'
+import { inputProblem } from './input-problem.js'
+import type { Lookup } from './lookup.js'
+import { parseInput } from './params.js'
+import { isMap, type Problem, unknownKey } from './problem-words.js'
+
+const keys = ['name', 'summary', 'route', 'credentials', 'input', 'output', 'outcomes', 'price', 'example']
+const optionalKeys = ['once', 'sensitive', 'dataAtTop']
+const routeKeys = ['method', 'path', 'from', 'batch', 'column', 'anyPart']
+const outcomeKeys = ['status', 'charge', 'message', 'remarks', 'codeIsNull', 'data']
+const credentials = ['token-and-key', 'key-and-client-id', 'key-only']
+const envelope = ['code', 'timestamp', 'transaction_id', 'sub_code', 'message']
+
+/** Ten million rupees in paise, as in the configuration: more is a typing error. */
+const maxPrice = 1_000_000_000
+const nameForm = /^(?=.{1,64}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const pathForm = /^(?=.{1,200}$)\/v[12](\/[a-z0-9]+(-[a-z0-9]+)*){1,8}$/
+const subCodeForm = /^(?=.{1,64}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
+/** Keys of `routes` in the configuration that stand beside names of lookups. */
+const reservedNames = ['default', 'clients']
+const failureCodes: ReadonlySet<string> = new Set([
+  ...Object.keys(failures),
+  ...Object.values(failures).flatMap(({ subCode }: { subCode?: string }) => subCode ?? []),
+])
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most && !/[\n\r]/.test(value)
+
+function nameProblem({ name, summary }: Readonly<Record<string, unknown>>): Problem {
+  if (typeof name !== 'string' || !nameForm.test(name))
+    return `name is ${shown(name)}, expected lower-case words joined by hyphens, at most 64 characters`
+  if (reservedNames.includes(name)) return `name is ${shown(name)}, which has a meaning in routes`
+  return isText(summary, 200)
+    ? undefined
+    : `summary is ${shown(summary)}, expected a line of at most 200 characters`
+}
+
+const pathProblem = (key: string, path: unknown): Problem =>
+  typeof path === 'string' && pathForm.test(path)
+    ? undefined
+    : `${key} is ${shown(path)}, expected a path such as /v1/own/credit-score: /v1/ or /v2/, then lower-case words`
+
+function routeProblem({ route, input, credentials: own }: Readonly<Record<string, unknown>>): Problem {
+  if (!isMap(route)) return `route is ${shown(route)}, expected { method, path }`
+  const { method, path, from, batch, column, anyPart } = route
+  if (method !== 'GET' && method !== 'POST') return `route.method is ${shown(method)}, expected GET or POST`
+  const wrongPath = pathProblem('route.path', path)
+  if (wrongPath !== undefined) return wrongPath
+  if (from !== (method === 'POST' ? 'json' : undefined))
+    return `route.from is ${shown(from)}, expected ${method === 'POST' ? 'json, as the method is POST' : 'nothing, as the method is GET'}`
+  if ((batch === undefined) !== (column === undefined)) return 'route.batch and route.column go together'
+  if (batch !== undefined) {
+    const wrongBatch = pathProblem('route.batch', batch)
+    if (wrongBatch !== undefined) return wrongBatch
+    if (batch === path) return 'route.batch is the path of the lookup, expected another one'
+    const [first] = isMap(input) ? Object.keys(input) : []
+    if (column !== first) return `route.column is ${shown(column)}, expected the first parameter, ${first}`
+  }
+  if (anyPart !== undefined && anyPart !== true) return `route.anyPart is ${shown(anyPart)}, expected true`
+  return (
+    unknownKey('route', route, routeKeys) ??
+    (credentials.includes(own as string)
+      ? undefined
+      : `credentials is ${shown(own)}, expected one of ${credentials.join(', ')}`)
+  )
+}
+
+/** The first object of a schema that lets through fields which nobody declared; undefined when there is none. */
+function openPlace(schema: TSchema, place: string): string | undefined {
+  const { type, properties, additionalProperties, items, anyOf } = schema as {
+    readonly type?: string
+    readonly properties?: Readonly<Record<string, TSchema>>
+    readonly additionalProperties?: unknown
+    readonly items?: TSchema
+    readonly anyOf?: readonly TSchema[]
+  }
+  if (type === 'object' && additionalProperties !== false) return place
+  const inside = [
+    ...Object.entries(properties ?? {}).map(([name, field]) => [`${place}.${name}`, field] as const),
+    ...(items === undefined ? [] : [[`${place}[]`, items] as const]),
+    ...(anyOf ?? []).map((each) => [place, each] as const),
+  ]
+  for (const [where, each] of inside) {
+    const open = openPlace(each, where)
+    if (open !== undefined) return open
+  }
+  return undefined
+}
+
+function schemaProblem(key: string, schema: unknown): Problem {
+  if (!IsSchema(schema) || !isMap(schema) || Object.keys(schema).length === 0)
+    return `${key} is ${shown(schema)}, expected a schema, such as fields({ score: text() })`
+  const open = openPlace(schema, key)
+  return open === undefined ? undefined : `${open} lets undeclared fields through, expected fields({ ... })`
+}
+
+function outcomeProblem(subCode: string, outcome: unknown): Problem {
+  const key = `outcomes.${subCode}`
+  if (!subCodeForm.test(subCode))
+    return `outcomes has ${shown(subCode)}, expected capital words joined by _, such as DETAILS_NOT_FOUND`
+  if (failureCodes.has(subCode)) return `${key} is a failure of the service, expected an answer of the source`
+  if (!isMap(outcome)) return `${key} is ${shown(outcome)}, expected { status: 200, charge, message }`
+  const { status, charge, message, remarks, codeIsNull, data } = outcome
+  if (status !== 200) return `${key}.status is ${shown(status)}, expected 200: an outcome is an answer`
+  if (charge !== 'charged' && charge !== 'free')
+    return `${key}.charge is ${shown(charge)}, expected charged or free`
+  if (!isText(message, 300))
+    return `${key}.message is ${shown(message)}, expected a line of at most 300 characters`
+  if (remarks !== undefined && !(isMap(remarks) && Object.values(remarks).every((text) => isText(text, 300))))
+    return `${key}.remarks is ${shown(remarks)}, expected messages by remark`
+  if (codeIsNull !== undefined && codeIsNull !== true)
+    return `${key}.codeIsNull is ${shown(codeIsNull)}, expected true`
+  if (data !== undefined && subCode === 'SUCCESS') return `${key}.data is not needed: its data is output`
+  return (
+    (data === undefined ? undefined : schemaProblem(`${key}.data`, data)) ??
+    unknownKey(key, outcome, outcomeKeys)
+  )
+}
+
+function outcomesProblem({ outcomes }: Readonly<Record<string, unknown>>): Problem {
+  if (!isMap(outcomes))
+    return `outcomes is ${shown(outcomes)}, expected { SUCCESS: { status, charge, message } }`
+  if (!Object.hasOwn(outcomes, 'SUCCESS')) return 'outcomes has no SUCCESS, whose data is output'
+  for (const [subCode, outcome] of Object.entries(outcomes)) {
+    const problem = outcomeProblem(subCode, outcome)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+/** The example must be an answer about the examples of the parameters. */
+function exampleProblem(row: Lookup): Problem {
+  const raw = Object.entries(row.input).map(([name, { example }]) => [name, example])
+  const parsed = parseInput(row.input, Object.fromEntries(raw), 'query')
+  if (!('input' in parsed)) return 'the examples in input are not a call of this lookup'
+  const wrong = createAnswerCheck(row)({ subCode: 'SUCCESS', data: row.example }, parsed.input)
+  return wrong === undefined ? undefined : `example does not fit: ${wrong}`
+}
+
+function marksProblem(row: Readonly<Record<string, unknown>>): Problem {
+  const { price, output } = row
+  if (!Number.isInteger(price) || (price as number) < 0 || (price as number) > maxPrice)
+    return `price is ${shown(price)}, expected a whole number, 0 to ${maxPrice}`
+  const mark = optionalKeys.find((key) => row[key] !== undefined && row[key] !== true)
+  if (mark !== undefined) return `${mark} is ${shown(row[mark])}, expected true`
+  if (row.dataAtTop === undefined) return undefined
+  const names = Object.keys((output as { properties?: object }).properties ?? {})
+  const taken = names.find((name) => envelope.includes(name))
+  if (names.length > 0 && taken === undefined) return undefined
+  return `dataAtTop needs an output of fields that are not in the envelope${taken === undefined ? '' : `, which has ${taken}`}`
+}
+
+/** One line; undefined for a row that the service can serve. Never throws. */
+export function rowProblem(row: unknown): Problem {
+  if (!isMap(row)) return `it is ${shown(row)}, expected a row`
+  const missing = keys.find((key) => row[key] === undefined)
+  if (missing !== undefined) {
+    const near = Object.keys(row).find(
+      (key) => ![...keys, ...optionalKeys].includes(key) && nearestName(key, [missing]),
+    )
+    return `${missing} is missing${near === undefined ? '' : `; did you mean it by ${near}?`}`
+  }
+  return (
+    unknownKey('', row, [...keys, ...optionalKeys]) ??
+    nameProblem(row) ??
+    inputProblem(row) ??
+    routeProblem(row) ??
+    schemaProblem('output', row.output) ??
+    outcomesProblem(row) ??
+    marksProblem(row) ??
+    exampleProblem(row as unknown as Lookup)
+  )
+}

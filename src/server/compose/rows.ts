@@ -1,0 +1,54 @@
+// Opens the rows of an installation: the built-in lookups and kinds of records, and the lookups of its configuration.
+import { describedRoutes } from '../../http/openapi-routes.js'
+import { catalogue as builtIn } from '../../lookups/catalogue.js'
+import { announceLookupEntry, loadLookups } from '../../lookups/load-lookups.js'
+import type { Lookup } from '../../lookups/lookup.js'
+import { type Config, ConfigProblem } from '../../platform/config.js'
+import { createKinds, type Kinds } from '../../sources/records/kinds.js'
+import { ownAnswer } from '../../sources/records/own-kinds.js'
+
+export interface Rows {
+  /** The built-in lookups, then those of the configuration. */
+  readonly catalogue: readonly Lookup[]
+  /** Those of the configuration alone. */
+  readonly ownLookups: readonly Lookup[]
+  readonly kinds: Kinds
+}
+
+/** `/v1/transactions/{transaction_id}` -> a pattern of the paths that it serves. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
+
+const pathsOf = ({ route: { path, batch } }: Lookup): string[] => [
+  path,
+  ...(batch === undefined ? [] : [batch]),
+]
+
+/** What the row has that exists in `catalogue`; undefined: nothing. */
+function takenBy(catalogue: readonly Lookup[], kinds: Kinds, row: Lookup): string | undefined {
+  if (catalogue.some(({ name }) => name === row.name)) return `there is a lookup ${row.name} already`
+  if (kinds.names.some((name) => name === row.name))
+    return `${row.name} is the name of a kind of records, expected another name`
+  const served = [...describedRoutes(catalogue).map(({ path }) => path), ...catalogue.flatMap(pathsOf)]
+  const taken = pathsOf(row).find((path) => served.some((each) => patternOf(each).test(path)))
+  return taken === undefined ? undefined : `the path ${taken} exists already`
+}
+
+/** Throws ConfigProblem for the first thing that is wrong with the modules or their rows. */
+export async function openRows(config: Pick<Config, 'file' | 'lookups' | 'resolveBeside'>): Promise<Rows> {
+  const ownLookups: Lookup[] = []
+  const kinds = createKinds([])
+  if (config.lookups.length > 0) announceLookupEntry()
+  for (const [n, path] of config.lookups.entries()) {
+    try {
+      for (const row of await loadLookups(config.resolveBeside(path))) {
+        const taken = takenBy([...builtIn, ...ownLookups], kinds, row)
+        if (taken !== undefined) throw new Error(`its row ${row.name}: ${taken}`)
+        ownLookups.push(row)
+      }
+    } catch (error) {
+      throw new ConfigProblem(`${config.file}: lookups[${n}] is ${path}: ${(error as Error).message}`)
+    }
+  }
+  const catalogue = ownLookups.length === 0 ? builtIn : [...builtIn, ...ownLookups]
+  return { catalogue, ownLookups, kinds: createKinds(ownLookups.flatMap((row) => ownAnswer(row) ?? [])) }
+}
