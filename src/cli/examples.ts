@@ -40,6 +40,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'records export': ['records export pan > people.csv'],
   'records remove': ['records remove pan ABCPK1234Q'],
   'records count': ['records count', 'records count vehicle'],
+  'lookups list': ['lookups list', 'lookups list --json | jq -r ".items[].name"'],
+  'lookups show': ['lookups show rc-advanced'],
   'sandbox list': ['sandbox list', 'sandbox list --json'],
   'sources list': ['sources list'],
   'sources test': ['sources test primary', 'sources test primary --lookup rc-advanced --paid'],

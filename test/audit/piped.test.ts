@@ -115,6 +115,8 @@ const lines: readonly Line[] = [
   { words: 'records export pan', prints: 'csv' },
   { words: 'records remove pan ABCPK1234Q' },
   { words: 'records count' },
+  { words: 'lookups list' },
+  { words: 'lookups show rc-advanced' },
   { words: 'sources list' },
   { words: 'sources test vendor --lookup panadvanced', status: 1 }, // nobody is there
   { words: 'usage export', prints: 'csv' },

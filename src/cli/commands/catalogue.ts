@@ -10,6 +10,7 @@ const groups: Readonly<Record<string, Load>> = {
   client: async () => (await import('./client.js')).clientCommands,
   documents: async () => (await import('./documents.js')).documentsCommands,
   records: async () => (await import('./records.js')).recordsCommands,
+  lookups: async () => (await import('./lookups.js')).lookupsCommands,
   sandbox: async () => (await import('./sandbox.js')).sandboxCommands,
   sources: async () => (await import('./sources.js')).sourcesCommands,
   usage: async () => (await import('./usage.js')).usageCommands,

@@ -158,6 +158,8 @@ export const badOperands: readonly string[] = [
   'records remove nonsense ABCPK1234Q',
   'records remove pan nonsense',
   'records count nonsense',
+  'lookups show nonsense',
+  'lookups show No-Lookup',
   'sources test No-Source',
   'batch submit nonsense INVOICE --client CLIENT',
   'batch status x',
