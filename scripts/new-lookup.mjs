@@ -1,10 +1,13 @@
 // Makes a lookup: its row, and its line in the catalogue.
 //   npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [--path PATH]
+//   npm run new-lookup -- --own NAME --by IDENTIFIER [--path PATH]
+//   node node_modules/satyapan/scripts/new-lookup.mjs --own NAME --by IDENTIFIER [--path PATH]     in an installation
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeOwnLookup } from './new-own-lookup.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -20,11 +23,15 @@ const identifiers = {
 }
 
 const usage = `Usage: npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [--path PATH]
+       npm run new-lookup -- --own NAME --by IDENTIFIER [--path PATH]
 
   NAME         the lookup's name, such as mobile-to-city
   IDENTIFIER   the identifier of its subject: ${Object.keys(identifiers).join(', ')}
   FOLDER       folder of src/lookups; the identifier's usual one
-  PATH         its address; /v1/verification/NAME
+  PATH         its address; /v1/verification/NAME, or with --own /v1/own/NAME
+
+With --own it makes ./lookups/NAME.mjs and ./lookups/NAME-source.mjs: a lookup of your own, which the configuration names. It
+needs no change to the service and keeps working when the service is updated.
 `
 
 function misuse(why) {
@@ -36,6 +43,7 @@ function readWords() {
   const options = {
     by: { type: 'string' },
     in: { type: 'string' },
+    own: { type: 'boolean' },
     path: { type: 'string' },
     help: { type: 'boolean' },
   }
@@ -57,21 +65,33 @@ if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) misuse(`${name}: lower-case words jo
 const by = Object.hasOwn(identifiers, values.by ?? '') ? identifiers[values.by] : undefined
 if (by === undefined)
   misuse(`--by ${values.by ?? '(nothing)'}: one of ${Object.keys(identifiers).join(', ')}`)
+if (values.own && values.in !== undefined) misuse('--in is for built-in lookups')
 const folder = values.in ?? by.folder
 if (!/^[a-z]+$/.test(folder)) misuse(`--in ${folder}: one lower-case word`)
-const path = values.path ?? `/v1/verification/${name}`
+const path = values.path ?? `/v1/${values.own ? 'own' : 'verification'}/${name}`
 if (!/^\/v[12]\/[a-z0-9]+([-/][a-z0-9]+)*$/.test(path)) misuse(`--path ${path}: begins with /v1/ or /v2/`)
+
+// An unknown subject has its own outcome; the one for vehicles is also the answer to a malformed number.
+const unknown = by.name === 'rcNumber' ? 'INVALID_RC_NUMBER' : 'DETAILS_NOT_FOUND'
+
+const catalogueFile = join(root, 'src', 'lookups', 'catalogue.ts')
+
+if (values.own) {
+  // npm runs this script in the package's folder, but the modules belong in the operator's working directory.
+  const made = writeOwnLookup({ name, by, path, unknown, folder: process.env.INIT_CWD ?? process.cwd() })
+  if (made === undefined) misuse(`lookups/${name}.mjs or lookups/${name}-source.mjs already exists`)
+  process.stdout.write(made)
+  process.exit(0)
+}
+
+if (!existsSync(catalogueFile)) misuse('there is no checkout here: --own makes a lookup of your own')
 
 const camel = name.replaceAll(/-(.)/g, (_whole, letter) => letter.toUpperCase())
 const constant = /^\d/.test(camel) ? `lookup${camel}` : camel
 const file = join(root, 'src', 'lookups', folder, `${name}.ts`)
-const catalogueFile = join(root, 'src', 'lookups', 'catalogue.ts')
 const catalogue = readFileSync(catalogueFile, 'utf8')
 if (existsSync(file)) misuse(`${file} already exists`)
 if (catalogue.includes(`/${name}.js'`)) misuse(`${name} is already in the catalogue`)
-// An unknown subject has its own outcome; the one for vehicles is also the answer to a malformed number.
-const unknown = by.name === 'rcNumber' ? 'INVALID_RC_NUMBER' : 'DETAILS_NOT_FOUND'
-
 const row = `// Declares the lookup ${name}: describe its answer here.
 import { ${by.name} } from '../../identifiers/index.js'
 import { fields, text } from '../fields.js'

@@ -6,6 +6,8 @@ export const shippedFiles = [
   'dist',
   'migrations',
   'scripts/build/prepare.mjs',
+  'scripts/new-lookup.mjs',
+  'scripts/new-own-lookup.mjs',
   'scripts/new-source.mjs',
   'LICENSE',
   'NOTICE',

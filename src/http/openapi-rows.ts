@@ -145,6 +145,24 @@ const aboutTwin = (method: string): string =>
 const aboutOther = (path: string): string => `The same question as \`${path}\`, answered alike.`
 
 /** The operation of one way to call a lookup. */
+/** The extension that holds what programs need to offer a lookup as a tool and cannot read from its schemas. */
+export const lookupExtension = 'x-satyapan-lookup'
+
+const toolDetails = ({ name, price, once, input, outcomes }: Lookup): JsonObject => ({
+  name,
+  price,
+  ...(once === true ? { once } : {}),
+  parameters: Object.fromEntries(
+    Object.entries(input).map(([param, { kind, required, maxChars, about, example }]) => [
+      param,
+      { kind, required, maxChars, about, example },
+    ]),
+  ),
+  outcomes: Object.fromEntries(
+    Object.entries(outcomes).map(([subCode, { charge }]) => [subCode, { charge }]),
+  ),
+})
+
 export function lookupOperation(lookup: Lookup, components: Components, endpoint: Endpoint): JsonObject {
   const unrecorded = ['MONTHLY_CAP_REACHED', 'LEDGER_UNAVAILABLE'] as const
   const before = [...everywhere, ...byCredentials[lookup.credentials], ...unrecorded]
@@ -159,6 +177,7 @@ export function lookupOperation(lookup: Lookup, components: Components, endpoint
     operationId: endpointIdOf(lookup, endpoint),
     tags: [familyOf(endpoint.path)],
     summary: lookup.summary,
+    ...(endpoint.isTwin || endpoint.isOther ? {} : { [lookupExtension]: toolDetails(lookup) }),
     ...requestOf({
       failures: metered,
       headers: idempotencyKeyHeader(aboutKey),

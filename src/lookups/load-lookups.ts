@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { fileProblem } from '../platform/file-problem.js'
 import { redirectImport } from '../platform/redirect-import.js'
 import type { Lookup } from './lookup.js'
+import { isMap } from './problem-words.js'
 import { rowProblem } from './row-problem.js'
 
 /** A module that waits for something else would hold up the start. */
@@ -59,7 +60,7 @@ export async function loadLookups(path: string): Promise<readonly Lookup[]> {
   if (rows.length === 0) throw new Error('its default export is an empty list')
   for (const [n, row] of rows.entries()) {
     const problem = rowProblem(row)
-    const name = (row as Partial<Lookup> | null)?.name
+    const { name } = isMap(row) ? row : {}
     const said = typeof name === 'string' ? ` ${name}` : rows.length === 1 ? '' : ` ${n + 1}`
     if (problem !== undefined) throw new Error(`its row${said}: ${problem}`)
   }

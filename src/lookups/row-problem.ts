@@ -8,18 +8,16 @@ import { inputProblem } from './input-problem.js'
 import type { Lookup } from './lookup.js'
 import { parseInput } from './params.js'
 import { isMap, type Problem, unknownKey } from './problem-words.js'
+import { routeProblem } from './route-problem.js'
 
 const keys = ['name', 'summary', 'route', 'credentials', 'input', 'output', 'outcomes', 'price', 'example']
 const optionalKeys = ['once', 'sensitive', 'dataAtTop']
-const routeKeys = ['method', 'path', 'from', 'batch', 'column', 'anyPart']
 const outcomeKeys = ['status', 'charge', 'message', 'remarks', 'codeIsNull', 'data']
-const credentials = ['token-and-key', 'key-and-client-id', 'key-only']
 const envelope = ['code', 'timestamp', 'transaction_id', 'sub_code', 'message']
 
 /** Ten million rupees in paise, as in the configuration: more is a typing error. */
 const maxPrice = 1_000_000_000
 const nameForm = /^(?=.{1,64}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-const pathForm = /^(?=.{1,200}$)\/v[12](\/[a-z0-9]+(-[a-z0-9]+)*){1,8}$/
 const subCodeForm = /^(?=.{1,64}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 /** Keys of `routes` in the configuration that stand beside names of lookups. */
 const reservedNames = ['default', 'clients']
@@ -40,35 +38,9 @@ function nameProblem({ name, summary }: Readonly<Record<string, unknown>>): Prob
     : `summary is ${shown(summary)}, expected a line of at most 200 characters`
 }
 
-const pathProblem = (key: string, path: unknown): Problem =>
-  typeof path === 'string' && pathForm.test(path)
-    ? undefined
-    : `${key} is ${shown(path)}, expected a path such as /v1/own/credit-score: /v1/ or /v2/, then lower-case words`
-
-function routeProblem({ route, input, credentials: own }: Readonly<Record<string, unknown>>): Problem {
-  if (!isMap(route)) return `route is ${shown(route)}, expected { method, path }`
-  const { method, path, from, batch, column, anyPart } = route
-  if (method !== 'GET' && method !== 'POST') return `route.method is ${shown(method)}, expected GET or POST`
-  const wrongPath = pathProblem('route.path', path)
-  if (wrongPath !== undefined) return wrongPath
-  if (from !== (method === 'POST' ? 'json' : undefined))
-    return `route.from is ${shown(from)}, expected ${method === 'POST' ? 'json, as the method is POST' : 'nothing, as the method is GET'}`
-  if ((batch === undefined) !== (column === undefined)) return 'route.batch and route.column go together'
-  if (batch !== undefined) {
-    const wrongBatch = pathProblem('route.batch', batch)
-    if (wrongBatch !== undefined) return wrongBatch
-    if (batch === path) return 'route.batch is the path of the lookup, expected another one'
-    const [first] = isMap(input) ? Object.keys(input) : []
-    if (column !== first) return `route.column is ${shown(column)}, expected the first parameter, ${first}`
-  }
-  if (anyPart !== undefined && anyPart !== true) return `route.anyPart is ${shown(anyPart)}, expected true`
-  return (
-    unknownKey('route', route, routeKeys) ??
-    (credentials.includes(own as string)
-      ? undefined
-      : `credentials is ${shown(own)}, expected one of ${credentials.join(', ')}`)
-  )
-}
+/** Without one of these a schema lets everything through. */
+const saysSomething = (schema: object): boolean =>
+  ['type', 'anyOf', 'const', 'enum'].some((keyword) => Object.hasOwn(schema, keyword))
 
 /** The first object of a schema that lets through fields which nobody declared; undefined when there is none. */
 function openPlace(schema: TSchema, place: string): string | undefined {
@@ -79,7 +51,8 @@ function openPlace(schema: TSchema, place: string): string | undefined {
     readonly items?: TSchema
     readonly anyOf?: readonly TSchema[]
   }
-  if (type === 'object' && additionalProperties !== false) return place
+  const isOpen = type === 'object' && additionalProperties !== false
+  if (isOpen || !saysSomething(schema)) return place
   const inside = [
     ...Object.entries(properties ?? {}).map(([name, field]) => [`${place}.${name}`, field] as const),
     ...(items === undefined ? [] : [[`${place}[]`, items] as const]),
@@ -93,7 +66,7 @@ function openPlace(schema: TSchema, place: string): string | undefined {
 }
 
 function schemaProblem(key: string, schema: unknown): Problem {
-  if (!IsSchema(schema) || !isMap(schema) || Object.keys(schema).length === 0)
+  if (!IsSchema(schema) || !isMap(schema) || !saysSomething(schema))
     return `${key} is ${shown(schema)}, expected a schema, such as fields({ score: text() })`
   const open = openPlace(schema, key)
   return open === undefined ? undefined : `${open} lets undeclared fields through, expected fields({ ... })`

@@ -7,6 +7,7 @@ import { type Arguments, type CommandShape, helpOf, readArguments } from '../com
 import { namedFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { connectionVariables, readConnection } from './connection.js'
+import { askOwnLookups } from './own-lookups.js'
 import { createPoolFetch } from './pool-fetch.js'
 
 const defaultOrigin = 'mcp'
@@ -69,9 +70,13 @@ function readOrigin(args: Arguments): string {
   return origin
 }
 
-function readTools(args: Arguments, toolsOf: typeof AgentTools.toolsOf): AgentTools.Tool[] {
+function readTools(
+  args: Arguments,
+  toolsOf: typeof AgentTools.toolsOf,
+  own: readonly AgentTools.ToolLookup[],
+): AgentTools.Tool[] {
   try {
-    return toolsOf(catalogue, args.texts('lookup'))
+    return toolsOf([...catalogue, ...own], args.texts('lookup'))
   } catch (error) {
     throw new Misuse((error as Error).message)
   }
@@ -83,12 +88,19 @@ export async function runMcp(words: readonly string[], io: Io): Promise<number> 
   // Loaded here: the service and other commands have no use for it.
   const { createAsk, createCaller, createSpending, toolsOf } = await import('@satyapan/agent-tools')
   const { serveTools } = await import('@satyapan/agent-tools/serve')
-  const tools = readTools(args, toolsOf)
   const spending = createSpending(readCap(args))
   const origin = readOrigin(args)
   const file = args.text('credentials')
   const connection = await readConnection(file && namedFile(io, file), environmentVariable)
   const { send, close } = createPoolFetch(connection.baseUrl, connection.ca)
+  const own = await askOwnLookups(connection.baseUrl, send)
+  let tools: AgentTools.Tool[]
+  try {
+    tools = readTools(args, toolsOf, own)
+  } catch (error) {
+    await close()
+    throw error
+  }
   const caller = createCaller({ ...connection, origin, fetch: send })
   const ask = createAsk({ caller, spending, isUnmasked: args.flag('unmasked') })
   const served = serveTools(tools, ask, productVersion())

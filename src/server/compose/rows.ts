@@ -18,8 +18,9 @@ export interface Rows {
 /** `/v1/transactions/{transaction_id}` -> a pattern of the paths that it serves. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
 
-const pathsOf = ({ route: { path, batch } }: Lookup): string[] => [
+const pathsOf = ({ route: { path, otherPaths = [], batch } }: Lookup): string[] => [
   path,
+  ...otherPaths,
   ...(batch === undefined ? [] : [batch]),
 ]
 
