@@ -82,23 +82,27 @@ describe('a start that is refused', () => {
     [
       'the name of a built-in lookup',
       text.replace("'credit-score'", "'panbasic'"),
-      'there is a lookup panbasic already',
+      'its row panbasic: there is a lookup panbasic already',
     ],
     [
       'the name of a kind of records',
       text.replace("'credit-score'", "'vehicle'"),
-      'vehicle is the name of a kind',
+      'its row vehicle: vehicle is the name of a kind',
     ],
     [
       'the path of a lookup',
       pathOf('/v1/verification/panbasic'),
-      'the path /v1/verification/panbasic exists already',
+      'its row credit-score: the path /v1/verification/panbasic exists already',
     ],
-    ['the path of another route', pathOf('/v1/authorize'), 'the path /v1/authorize exists already'],
+    [
+      'the path of another route',
+      pathOf('/v1/authorize'),
+      'its row credit-score: the path /v1/authorize exists already',
+    ],
     [
       'a path that a route has a pattern for',
       pathOf('/v1/transactions/x'),
-      'the path /v1/transactions/x exists already',
+      'its row credit-score: the path /v1/transactions/x exists already',
     ],
     [
       'a path outside',
