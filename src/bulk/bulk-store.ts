@@ -164,12 +164,23 @@ export async function takeTime(
 }
 
 const ended = 'bulk where completed_at <= $1'
-const abandoned = `bulk where completed_at is null and started_at <= $1
-  and (state = 'loading' or client_id <> all($2::text[]))`
+const abandoned = `bulk where completed_at is null and state <> 'loading' and started_at <= $1
+  and client_id <> all($2::text[])`
+const loading = `bulk where state = 'loading' and started_at < $1`
 
-/** How many of them `selectEnded` finds, one after the other. */
-export async function countEnded(sql: Sql, before: number, active: readonly string[]): Promise<number> {
-  return (await countRows(sql, ended, [before])) + (await countRows(sql, abandoned, [before, active]))
+/** How many `selectEnded` finds, one after the other, and `selectLoading`. */
+export async function countEnded(
+  sql: Sql,
+  before: number,
+  active: readonly string[],
+  loadingBefore: number,
+): Promise<number> {
+  const counts = [
+    await countRows(sql, ended, [before]),
+    await countRows(sql, abandoned, [before, active]),
+    await countRows(sql, loading, [loadingBefore]),
+  ]
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /**
@@ -189,10 +200,7 @@ export async function selectEnded(
 
 /** Those whose loading began before `before`: their process was killed. */
 export async function selectLoading(sql: Sql, before: number): Promise<string[]> {
-  const { rows } = await sql.query<{ request_id: string }>(
-    `select request_id from bulk where state = 'loading' and started_at < $1`,
-    [before],
-  )
+  const { rows } = await sql.query<{ request_id: string }>(`select request_id from ${loading}`, [before])
   return rows.map(({ request_id }) => request_id)
 }
 

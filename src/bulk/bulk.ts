@@ -29,7 +29,8 @@ function createRetention(parts: BulkParts & { retainedSince: () => number }) {
   return {
     deleteLoading,
 
-    countEnded: (sql: Sql): Promise<number> => store.countEnded(sql, retainedSince(), activeIds()),
+    countEnded: (sql: Sql): Promise<number> =>
+      store.countEnded(sql, retainedSince(), activeIds(), clock.now() - loadingMs),
 
     /** Returns how many it deleted. */
     async sweep(): Promise<number> {

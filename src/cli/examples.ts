@@ -63,6 +63,16 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   'batch status': ['batch status', 'batch status 0123456789abcdef0123456789abcdef --watch'],
   'batch fetch': ['batch fetch 0123456789abcdef0123456789abcdef --out results.csv'],
+  'bulk start': [
+    `bulk start panbasic customers.csv --client ${client} --map "PAN no=pan_number" --estimate`,
+    `bulk start panbasic customers.csv --client ${client} --map "PAN no=pan_number" --rate 50 --max-cost 500000`,
+  ],
+  'bulk list': ['bulk list', `bulk list --client ${client}`],
+  'bulk status': ['bulk status 0123456789abcdef0123456789abcdef'],
+  'bulk pause': ['bulk pause 0123456789abcdef0123456789abcdef'],
+  'bulk resume': ['bulk resume 0123456789abcdef0123456789abcdef --max-cost 900000'],
+  'bulk cancel': ['bulk cancel 0123456789abcdef0123456789abcdef'],
+  'bulk fetch': ['bulk fetch 0123456789abcdef0123456789abcdef results.csv'],
   'batch cancel': ['batch cancel 0123456789abcdef0123456789abcdef'],
   'webhook set': [
     `webhook set https://hooks.example.com/satyapan --client ${client}`,

@@ -25,6 +25,8 @@ const reading = [
   'usage verify',
   'sources test', // a call of the source, with a sample
   'batch status',
+  'bulk list',
+  'bulk status',
   'webhook test',
   'webhook deliveries',
   'audit verify',
@@ -77,6 +79,18 @@ async function lastActs(after: number) {
   return entries
 }
 const lastSeq = async () => (await lastActs(0)).at(-1)?.seq ?? 0
+
+/** A completed bulk without records. */
+async function oneBulk(clientId: string): Promise<string> {
+  const id = randomUUID().replaceAll('-', '')
+  await parts.db.query(
+    `insert into bulk (request_id, client_id, lookup, state, header, columns, records, duplicates, malformed, chunks,
+       started_at, completed_at)
+     values ($1, $2, 'gstinlite', 'completed', $3, '{}', 0, 0, 0, 0, $4, $4)`,
+    [id, clientId, parts.vault.seal(Buffer.from('["a"]'), `bulk header ${id}`), Date.now()],
+  )
+  return id
+}
 
 /** A complete batch without records. */
 async function oneBatch(clientId: string): Promise<string> {
@@ -134,6 +148,11 @@ describe('the audit log', () => {
     ['audit.export', () => ['audit', 'export']],
     ['usage.export', () => ['usage', 'export']],
     ['batches.submit', () => ['batch', 'submit', 'gstinlite', 'gstin.csv', '--client', known.client!]],
+    ['bulk.start', () => ['bulk', 'start', 'gstinlite', 'gstin.csv', '--client', known.client!, '--json']],
+    ['bulk.pause', () => ['bulk', 'pause', known.bulk!]],
+    ['bulk.resume', () => ['bulk', 'resume', known.bulk!]],
+    ['bulk.cancel', () => ['bulk', 'cancel', known.bulk!]],
+    ['bulk.fetch', () => ['bulk', 'fetch', known.bulk!, 'fetched.csv']],
     ['usage.reconcile', () => ['usage', 'reconcile', 'april.csv', '--source', 'records']],
     ['batch.fetch', () => ['batch', 'fetch', known.batch!]],
     ['admin-token.create', () => ['admin', 'token', 'create', '--role', 'viewer', '--json']],
@@ -147,11 +166,13 @@ describe('the audit log', () => {
   ]
 
   it.each(acts)('holds %s', async (act, words) => {
+    if (act === 'bulk.fetch') known.bulk = await oneBulk(known.client!)
     if (act === 'batch.fetch') known.batch = await oneBatch(known.client!)
     const before = await lastSeq()
     expect(await run(...words()), output).toBe(0)
     if (act === 'client.create') known.client = JSON.parse(output).client_id
     if (act === 'admin-token.create') known.token = JSON.parse(output).id
+    if (act === 'bulk.start') known.bulk = JSON.parse(output).request_id
     if (act === 'documents.add') known.archive = output.split('\n')[0]!
     expect(await lastActs(before)).toMatchObject([{ act, actor: 'asha', origin: 'test' }])
   })

@@ -47,6 +47,10 @@ async function fill(inactive: string): Promise<void> {
   const usageId = `(lpad(to_hex((${at(keptSince(now, 8))})::bigint), 12, '0') || lpad(to_hex(n + 1), 20, '0'))::uuid`
   const batch =
     'insert into batch (request_id, client_id, lookup, transaction_id, records, submitted_at, completed_at)'
+  const bulk =
+    'insert into bulk (request_id, header, columns, records, duplicates, malformed, chunks, lookup, client_id, state, started_at, completed_at)'
+  const aBulk = (own: string) =>
+    `${bulk} ${rows(`gen_random_uuid(), '', '{}', 1, 0, 0, 1, 'gstinlite', ${own}`)}`
   const delivery =
     'insert into webhook_delivery (id, client_id, type, lane, payload, state, next_attempt_at, created_at, finished_at)'
   const pending = (client: string) =>
@@ -56,9 +60,12 @@ async function fill(inactive: string): Promise<void> {
     `insert into client (client_id, name, active, created_at) values ('new', 'new', true, 0), ('gone', 'gone', false, 0)`,
     ...['new', 'gone', inactive].flatMap((client) => [
       `${batch} ${rows(`gen_random_uuid(), '${client}', 'gstinlite', gen_random_uuid(), 1, ${at(monthAgo + 999)}, null`)}`,
+      aBulk(`'${client}', 'paused', ${at(monthAgo)}, null`),
       pending(client),
     ]),
     `${batch} ${rows(`gen_random_uuid(), 'new', 'gstinlite', gen_random_uuid(), 0, 0, ${at(monthAgo + 999)}`)}`,
+    aBulk(`'new', 'completed', 0, ${at(monthAgo)}`),
+    aBulk(`'new', 'loading', ${at(now - dayMs)}, null`),
     `${delivery} ${rows(`'done' || n, 'new', 't', 'c', '', 'delivered', 0, 0, ${at(monthAgo)}`)}`,
     `insert into report ${rows(`'r' || n, '\\x00', ${at(now)}`)}`,
     `insert into archive (id, kind, sealed, created_at) ${rows(`'a' || n, 'fir-check', '', ${at(now - dayMs)}`)}`,

@@ -44,6 +44,8 @@ describe('vault erase', () => {
       records: 1,
       batch_cells: 1,
       batch_results: 1,
+      bulk_rows: 1,
+      bulk_results: 1,
       deliveries: 1,
       archives: 1,
       reports: 1,
@@ -61,6 +63,8 @@ describe('vault erase', () => {
       'record.sealed',
       'batch_chunk.input',
       'batch_chunk.output',
+      'bulk_chunk.input',
+      'bulk_chunk.output',
       'webhook_delivery.payload',
       'archive.sealed',
     ])

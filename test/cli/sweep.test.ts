@@ -47,6 +47,8 @@ async function fill(): Promise<void> {
     `insert into client (client_id, name, created_at) values ('c', 'c', 0)`,
     `insert into batch (request_id, client_id, lookup, transaction_id, records, submitted_at, completed_at)
        ${rows(`gen_random_uuid(), 'c', 'gstinlite', gen_random_uuid(), 0, 0, ${ended(31)}`)}`,
+    `insert into bulk (request_id, client_id, lookup, state, header, columns, records, duplicates, malformed, chunks, started_at, completed_at)
+       ${rows(`gen_random_uuid(), 'c', 'gstinlite', 'completed', '', '{}', 0, 0, 0, 0, 0, ${ended(31)}`)}`,
     `insert into webhook_delivery (id, client_id, type, lane, payload, state, next_attempt_at, created_at, finished_at)
        ${rows(`'d' || n, 'c', 't', 'c', '', 'delivered', 0, 0, ${ended(31)}`)}`,
     `insert into report ${rows(`'r' || n, '\\x00', ${ended(1)}`)}`,
@@ -70,6 +72,7 @@ async function fill(): Promise<void> {
 
 const expected = {
   batches: 600,
+  bulk: 600,
   deliveries: 600,
   reports: 600,
   unfinished_archives: 600,
@@ -98,7 +101,7 @@ describe('the sweep', () => {
     )
     expect(rows.map(({ facts }) => JSON.parse(facts))).toEqual([expected])
     const tables =
-      'admin_session admin_setup_code admin_used_challenge batch webhook_delivery report archive aadhaar_otp attempt idempotency_key cached_answer usage_event'
+      'admin_session admin_setup_code admin_used_challenge batch bulk webhook_delivery report archive aadhaar_otp attempt idempotency_key cached_answer usage_event'
     for (const table of tables.split(' ')) {
       const { rows: left } = await parts.db.query(`select 1 from ${table}`)
       expect(left.length, table).toBe(1)

@@ -35,6 +35,23 @@ export async function fillPeople(
       `batch output ${batch} 0`,
     ),
   ])
+  await db.query(
+    `insert into bulk (request_id, client_id, lookup, state, header, columns, records, duplicates, malformed, chunks,
+       started_at, completed_at) values ($1, 'c', 'panbasic', 'running', $2, '{"pan_number": 1}', 4, 0, 0, 2, 1, null)`,
+    [batch, seal(['name', 'pan'], `bulk header ${batch}`)],
+  )
+  const rows = [
+    [one.name, null, asWritten],
+    [other.name, null, other.pan],
+  ]
+  const results = [
+    [one.name, 'SUCCESS', asWritten, one.pan, one.name],
+    [other.name, 'SUCCESS', other.pan, other.pan, other.name],
+  ]
+  await db.query(
+    'insert into bulk_chunk (request_id, n, input, output) values ($1, 0, null, $2), ($1, 1, $3, null)',
+    [batch, seal(results, `bulk output ${batch} 0`), seal(rows, `bulk input ${batch} 1`)],
+  )
   const payload = {
     type: 'batch.completed',
     data: {

@@ -59,6 +59,14 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'batch submit --idempotency-key': ['batch submit upi-basic INVOICE --client CLIENT --idempotency-key=é'],
   ...notClient('batch status'),
   'batch status --limit': whole('batch status --limit', '0', '1.5', '1e3', '0x10'),
+  'bulk start --client': ['bulk start panbasic INVOICE', 'bulk start panbasic INVOICE --client No-Client'],
+  'bulk start --rate': whole('bulk start panbasic INVOICE --client CLIENT --rate', '0', '1.5', '99999'),
+  'bulk start --max-cost': whole('bulk start panbasic INVOICE --client CLIENT --max-cost', '-1', '1.5', 'x'),
+  'bulk start --name': ['bulk start panbasic INVOICE --client CLIENT --name=%20'],
+  ...notClient('bulk list'),
+  'bulk list --limit': whole('bulk list --limit', '0', '1.5', '999'),
+  'bulk resume --rate': whole(`bulk resume ${id} --rate`, '0', '1.5'),
+  'bulk resume --max-cost': whole(`bulk resume ${id} --max-cost`, '-1', 'x'),
   'batch cancel --client': [`batch cancel ${id} --client No-Client`],
   ...notClient('webhook set'),
   'webhook set --overlap': ['webhook set --client CLIENT --rotate-secret --overlap 5'],
@@ -100,6 +108,7 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
 
 /** Options that any text fits: a name, or what a stored text must equal. */
 export const anyText = [
+  'bulk start --map',
   'records import --ignore',
   'client set --note',
   'logs --sub-code',
@@ -114,6 +123,7 @@ export const filesRead: Readonly<Record<string, string>> = {
   'records import --mapping': 'records import pan INVOICE --mapping FILE',
   'usage reconcile INVOICE.csv': 'usage reconcile FILE --source records',
   'batch submit FILE': 'batch submit upi-basic FILE --client CLIENT',
+  'bulk start FILE': 'bulk start panbasic FILE --client CLIENT',
   'restore FILE': 'restore FILE --data-dir elsewhere',
   'rehearse --replies': 'rehearse --port 0 --replies FILE',
   'listen --secret-file': 'listen --port 0 --secret-file FILE',
@@ -124,6 +134,7 @@ export const filesRead: Readonly<Record<string, string>> = {
 export const filesMade: Readonly<Record<string, string>> = {
   'backup FILE': 'backup FILE',
   'batch fetch --out': `batch fetch ${id} --out FILE`,
+  'bulk fetch FILE': `bulk fetch ${id} FILE`,
   'records import --errors': 'records import pan INVOICE --errors FILE',
 }
 
@@ -165,6 +176,7 @@ export const badOperands: readonly string[] = [
   'batch status x',
   'batch fetch x',
   'batch cancel x',
+  ...['status x', 'pause x', 'resume x', 'cancel x', 'fetch x new.csv'].map((words) => `bulk ${words}`),
   'webhook set nonsense --client CLIENT',
   'webhook deliveries x',
   'webhook replay x',
@@ -204,6 +216,10 @@ export const unknown: readonly string[] = [
   `batch status ${id}`,
   `batch fetch ${id}`,
   `batch cancel ${id}`,
+  'bulk start panbasic INVOICE --client nobody',
+  'bulk list --client nobody',
+  ...['status', 'pause', 'resume', 'cancel'].map((verb) => `bulk ${verb} ${id}`),
+  `bulk fetch ${id} new.csv`,
   'webhook set --client nobody',
   'webhook test --client nobody',
   'webhook deliveries --client nobody',
@@ -227,5 +243,7 @@ export const refused: readonly string[] = [
   'records import pan INVOICE',
   'usage reconcile LATIN --source records',
   'batch submit upi-basic LATIN --client CLIENT',
+  'bulk start upi-basic LATIN --client CLIENT',
+  'bulk start upi-basic INVOICE --client CLIENT --map reference=nonsense',
   `audit verify --head 1:${'0'.repeat(64)}`,
 ]
