@@ -11,6 +11,7 @@ const groups = {
     'collections',
     'clients',
     'batches',
+    'bulk',
     'webhooks',
     'journeys',
     'aadhaar',
