@@ -1,6 +1,7 @@
 // Defines the operations on bulk: list them, show one, pause, resume and cancel it, fetch its result file.
 import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
+import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
 import { act, download } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
@@ -96,11 +97,12 @@ export const listBulk = act({
     about: { client_id: 'Only those of this client.' },
     without: ['cursor'],
   },
-  async run({ bulk }: Deps<'list'>, { client_id, limit = usualLimit, cursor }) {
+  async run(deps: Deps<'list'> & ClientsById<unknown>, { client_id, limit = usualLimit, cursor }) {
+    if (client_id !== undefined) clientOf(deps, client_id)
     const after = readCursor(cursor, ['number', 'string'])
     if (after !== undefined && !/^[0-9a-f]{32}$/.test(after[1]))
       throw invalid('cursor', 'must be a next_cursor from an earlier page')
-    const rows = await bulk.list({
+    const rows = await deps.bulk.list({
       clientId: client_id ?? null,
       limit,
       after: after === undefined ? undefined : { startedAt: after[0], requestId: after[1] },

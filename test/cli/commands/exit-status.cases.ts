@@ -176,6 +176,7 @@ export const badOperands: readonly string[] = [
   'batch status x',
   'batch fetch x',
   'batch cancel x',
+  'bulk start nonsense INVOICE --client CLIENT',
   ...['status x', 'pause x', 'resume x', 'cancel x', 'fetch x new.csv'].map((words) => `bulk ${words}`),
   'webhook set nonsense --client CLIENT',
   'webhook deliveries x',

@@ -168,7 +168,7 @@ describe('the table', () => {
 
   it('every --map has one direction', () => {
     const maps = everyCommand.flatMap(({ options = {} }) => options.map?.value ?? [])
-    expect(maps).toEqual(['"THEIRS=ours"', '"THEIRS=ours"'])
+    expect(maps).toEqual(['"THEIRS=ours"', '"THEIRS=ours"', '"THEIRS=parameter"'])
   })
 })
 
