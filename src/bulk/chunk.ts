@@ -120,12 +120,11 @@ function createWriteDown(parts: ChunkParts) {
   }
 }
 
-export function createProcessChunk(parts: ChunkParts) {
-  const { db, vault, clientOf, monthlyCap, tracing, prices, clock, askThroughOutage, jobs } = parts
+/** Asks the records of a chunk in their time, and through an outage of their sources. */
+function createAnswer(parts: ChunkParts) {
+  const { clientOf, clock, askThroughOutage } = parts
   const answerRecords = createAnswerRecords(parts)
-  const writeDown = createWriteDown(parts)
-
-  async function answer(chunk: Omit<Chunk, 'held'>, signal: AbortSignal, onRecord: (id: string) => void) {
+  return async (chunk: Omit<Chunk, 'held'>, signal: AbortSignal, onRecord: (id: string) => void) => {
     const { bulk, lookup, records, job } = chunk
     const timeOf = await timesOf(parts, bulk, records.length)
     const turn = createTurns()
@@ -153,6 +152,12 @@ export function createProcessChunk(parts: ChunkParts) {
     if (wasOut) await parts.onAnswers(bulk)
     return answers
   }
+}
+
+export function createProcessChunk(parts: ChunkParts) {
+  const { db, vault, clientOf, monthlyCap, tracing, prices, jobs } = parts
+  const answer = createAnswer(parts)
+  const writeDown = createWriteDown(parts)
 
   return async (bulk: BulkRow, lookup: Lookup, n: number, job: Job, signal: AbortSignal): Promise<void> => {
     const { request_id: requestId } = bulk

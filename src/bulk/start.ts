@@ -95,9 +95,36 @@ async function writeChunks(
   return writer.end()
 }
 
-export function createStart(parts: BulkParts) {
-  const { db, vault, jobs, clock, newId, throttled } = parts
+/** Queues the first chunks, and says so in the audit log. */
+async function begin(
+  { db, jobs, throttled }: Pick<BulkParts, 'db' | 'jobs' | 'throttled'>,
+  row: NewBulk,
+  writeAudit: WriteAudit,
+): Promise<void> {
+  const { request_id: requestId, client_id: clientId, lookup, records, chunks } = row
+  const queue = queueOf(lookup)
   const lanes = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
+  const queued = Math.min(lanes, chunks)
+  const newJobs = Array.from({ length: queued }, (_, chunk) => ({
+    queue,
+    data: { requestId, chunk, clientId },
+    priority: 0,
+  }))
+  const commit = async (tx: Sql) => {
+    await beginBulk(tx, requestId, queued)
+    await jobs.add(tx, newJobs)
+    await writeAudit(tx, {
+      act: 'bulk.start',
+      target: requestId,
+      facts: { client_id: clientId, lookup, records },
+    })
+  }
+  await throttled(() => db.transaction(commit))
+  jobs.wake(queue)
+}
+
+export function createStart(parts: BulkParts) {
+  const { db, vault, clock, newId, throttled } = parts
 
   function rowOf(file: NewBulkFile, estimate: Estimate, size: number): NewBulk {
     const requestId = newId()
@@ -119,28 +146,6 @@ export function createStart(parts: BulkParts) {
     }
   }
 
-  async function begin(row: NewBulk, writeAudit: WriteAudit): Promise<void> {
-    const { request_id: requestId, client_id: clientId, lookup, records, chunks } = row
-    const queue = queueOf(lookup)
-    const queued = Math.min(lanes, chunks)
-    const newJobs = Array.from({ length: queued }, (_, chunk) => ({
-      queue,
-      data: { requestId, chunk, clientId },
-      priority: 0,
-    }))
-    const commit = async (tx: Sql) => {
-      await beginBulk(tx, requestId, queued)
-      await jobs.add(tx, newJobs)
-      await writeAudit(tx, {
-        act: 'bulk.start',
-        target: requestId,
-        facts: { client_id: clientId, lookup, records },
-      })
-    }
-    await throttled(() => db.transaction(commit))
-    jobs.wake(queue)
-  }
-
   /** Returns the id and the counts. Throws Problem, and leaves nothing behind. */
   return async function start(
     file: NewBulkFile,
@@ -158,7 +163,7 @@ export function createStart(parts: BulkParts) {
     try {
       await throttled(() => insertBulk(db, row))
       await writeChunks(parts, file, row, size, (records) => onProgress('storing', records))
-      await begin(row, writeAudit)
+      await begin(parts, row, writeAudit)
     } catch (error) {
       await deleteWhole(parts, requestId).catch(() => {}) // else the sweep does it
       if (!isDiskFull(error)) throw error

@@ -8,6 +8,7 @@ import { rowRouteOf } from '../../http/row-routes.js'
 import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
+import type { Lookup } from '../../lookups/lookup.js'
 import { createSourceSemaphores } from '../../lookups/source-semaphores.js'
 import type { Config } from '../../platform/config.js'
 import { makeDataDirectory } from '../../platform/data-directory.js'
@@ -54,18 +55,11 @@ interface Ground extends Surroundings {
 
 /** Opens the layers from storage to calls; each builds on those before it. */
 async function openAnswering(ground: Ground) {
-  const { config, rows, db, clock, log, upstreams, faces, tracing } = ground
+  const { config, rows, db, clock, log, upstreams, faces, tracing, passwordCost } = ground
   const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
   const { storage } = opened
   const { vault } = storage
-  const { access, closeAccess } = await openAccess({
-    db,
-    opened,
-    clock,
-    log,
-    config,
-    passwordCost: ground.passwordCost,
-  })
+  const { access, closeAccess } = await openAccess({ db, opened, clock, log, config, passwordCost })
   const { clientCache } = access
   const opening = await openCharging({ db, vault, config, clientCache, clock, log, tracing })
   const { charging, prices, insertEvents, reading, closeCharging } = opening
@@ -130,6 +124,13 @@ type Answering = Awaited<ReturnType<typeof openAnswering>>
 const createThrottle = (db: Database, recorded: () => number): BackgroundThrottle =>
   db.mode === 'embedded' ? createBackgroundThrottle({ recorded }) : (work) => work()
 
+const asksUpstreamOf =
+  ({ list }: Upstreams) =>
+  (lookup: string): boolean =>
+    list.some(({ source }) => Object.hasOwn(source.answers, lookup))
+
+const hasProcedure = (lookup: Lookup): boolean => rowRouteOf(lookup)?.procedure !== undefined
+
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
 function openWork(
   { db, config, rows, clock, log, tracing, upstreams }: Ground,
@@ -169,12 +170,8 @@ function openWork(
   }
   const { newestSecret } = clientCache
   const batches = openBatches({ ...recordWork, links: documents.clientLinks, newestSecret, baseUrl })
-  const bulk = openBulk({
-    ...recordWork,
-    prices: layers.prices,
-    asksUpstream: (lookup) => upstreams.list.some(({ source }) => Object.hasOwn(source.answers, lookup)),
-    hasProcedure: (lookup) => rowRouteOf(lookup)?.procedure !== undefined,
-  })
+  const asksUpstream = asksUpstreamOf(upstreams)
+  const bulk = openBulk({ ...recordWork, prices: layers.prices, asksUpstream, hasProcedure })
   const tasks = openTasks({
     db,
     vault,
