@@ -5,7 +5,7 @@ import type { Answer } from '../lookups/source.js'
 import { UpstreamError } from '../lookups/source.js'
 import { isAboutUs } from './about-us.js'
 import { type AnswerLine, answerReader, isOf, lineFinder, statusesOf } from './answer-table.js'
-import { exampleOf, optionsOf, session, subjects } from './kinds.harness.js'
+import { exampleOf, foundSubCodeOf, optionsOf, session, subjects } from './kinds.harness.js'
 import type { SourceKind } from './source-kind.js'
 import { sourceKinds } from './source-kinds.js'
 import { vendorOf } from './vendor.harness.js'
@@ -191,16 +191,15 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
               lookup,
               bodies.map((body, i) => ({ status: statusOf(i === n ? line : found(products[i]!)[0]!), body })),
             )
-          expect(await ask(whole), lookup).toMatchObject({ subCode: 'SUCCESS' })
+          const subCode = foundSubCodeOf(lookup, line)
+          expect(await ask(whole), lookup).toMatchObject({ subCode })
           const deciding = [...answers.decides[product]!, ...Object.keys(line.body ?? {})]
           for (const path of pathsIn(whole[n])) {
             if (decidesAt(deciding, path)) continue
             for (const value of [undefined, null, '', 'SOMETHING NEW', 7, true, {}, []]) {
               const bodies = whole.with(n, changed(whole[n], path, value))
               const result = await ask(bodies).catch((error: unknown) => error)
-              expect(result, `${lookup}: ${path} = ${JSON.stringify(value)}`).toMatchObject({
-                subCode: 'SUCCESS',
-              })
+              expect(result, `${lookup}: ${path} = ${JSON.stringify(value)}`).toMatchObject({ subCode })
             }
           }
         }

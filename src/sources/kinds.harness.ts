@@ -56,6 +56,10 @@ export const subjects: Readonly<Record<string, Input>> = {
   'shop-establishment-certificate': { certificate_number: 'ZZSE/2020/000001', state_code: 'DL' },
 }
 
+/** The sub_code of a found answer: SUCCESS, but for a lookup whose lines tell found answers apart. */
+export const foundSubCodeOf = (lookup: string, { body }: AnswerLine): string =>
+  lookup === 'mnrl/verify' ? String(body!.sub_code) : 'SUCCESS'
+
 /** What a later step of a journey gets of an earlier one, in every form in which a kind keeps it. */
 export const session = {
   reference_id: '21637861',

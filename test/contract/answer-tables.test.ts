@@ -7,13 +7,13 @@ import type { Input } from '../../src/lookups/params.js'
 import type { Ask, Source } from '../../src/lookups/source.js'
 import { troubleKinds } from '../../src/lookups/source.js'
 import { type AnswerLine, isOf, statusesOf } from '../../src/sources/answer-table.js'
-import { exampleOf, optionsOf, session, subjects } from '../../src/sources/kinds.harness.js'
+import { exampleOf, foundSubCodeOf, optionsOf, session, subjects } from '../../src/sources/kinds.harness.js'
 import { createSourceHttp, type SourceHttp } from '../../src/sources/source-http.js'
 import type { SourceKind } from '../../src/sources/source-kind.js'
 import { sourceKinds } from '../../src/sources/source-kinds.js'
 import { unknownAnswer } from '../../src/sources/unknown-answer.js'
 import { signedIn, signInPath } from '../../src/sources/vendor.harness.js'
-import { contractApp, now, sentTo } from './app.harness.js'
+import { contractApp, foundIn, now, sentTo } from './app.harness.js'
 
 interface Played {
   readonly status: number
@@ -105,11 +105,11 @@ function serviceOf(kind: SourceKind) {
   const other: Source = {
     name: second,
     answers: Object.fromEntries(
-      catalogue.map(({ name, example }) => [
+      catalogue.map(({ name, example, outcomes }) => [
         name,
         async (input: Input) => {
           askedSecond++
-          return { subCode: 'SUCCESS', data: aboutSubject(example, input) }
+          return { subCode: Object.keys(outcomes)[0]!, data: aboutSubject(example, input) }
         },
       ]),
     ),
@@ -156,7 +156,7 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
           typeof means === 'object' && 'outcome' in means
             ? means.outcome
             : means !== 'unknown'
-              ? 'SUCCESS'
+              ? foundSubCodeOf(lookup.name, line)
               : unknownAnswer(lookup.name, subjects[lookup.name]!)!.subCode
         const outcome = lookup.outcomes[subCode]!
         expect({ about, subCode: body.sub_code }).toEqual({ about, subCode })
@@ -171,7 +171,7 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
         const once = lookup.once === true
         expect({ about, attempts, askedSecond }).toEqual({
           about,
-          attempts: once ? [troubleKinds[error.error]] : [troubleKinds[error.error], 'SUCCESS'],
+          attempts: once ? [troubleKinds[error.error]] : [troubleKinds[error.error], foundIn(lookup)],
           askedSecond: once ? 0 : 1,
         })
         expect({ about, status: response.statusCode }).toEqual({

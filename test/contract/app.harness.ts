@@ -27,7 +27,7 @@ import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { noMetrics } from '../support/no-metrics.js'
 import { type ContractClient, clientCacheOf } from './clients.harness.js'
 
-export { rightQuery, sentTo, target } from './requests.js'
+export { foundIn, rightQuery, sentTo, target } from './requests.js'
 
 /** The time of every contract test, Unix milliseconds. */
 export const now = 1_790_000_000_000

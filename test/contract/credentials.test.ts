@@ -5,7 +5,14 @@ import { byCredentials } from '../../src/http/openapi-failures.js'
 import { Failure, type FailureCode, failures } from '../../src/kernel/failures.js'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
-import { type ContractApp, contractApp, isAskedByParameters, rightQuery, sentTo } from './app.harness.js'
+import {
+  type ContractApp,
+  contractApp,
+  foundIn,
+  isAskedByParameters,
+  rightQuery,
+  sentTo,
+} from './app.harness.js'
 import { createConformance } from './conformance.js'
 
 const catalogue = everything.filter(isAskedByParameters)
@@ -174,7 +181,7 @@ describe('every refusal before a lookup is reached', () => {
     let asked = 0
     app.answerWith(async () => {
       asked++
-      return { subCode: 'SUCCESS', data: lookup.example }
+      return { subCode: foundIn(lookup), data: lookup.example }
     })
     const { method, path } = lookup.route
     const sent = Object.entries(headers(app, app.credentials(lookup))).filter(
@@ -209,7 +216,7 @@ describe('the credential classes', () => {
   it.each(rows.map((lookup) => ({ name: lookup.name, credentials: lookup.credentials, lookup })))(
     '$name ($credentials) accepts the right credentials, with and without the client-id',
     async ({ lookup }) => {
-      under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
+      under.answerWith(async () => ({ subCode: foundIn(lookup), data: lookup.example }))
       const sent = sentTo(lookup, rightQuery(lookup))
       const right = under.credentials(lookup)
       for (const headers of [right, { ...right, 'client-id': under.client.clientId }]) {
@@ -217,7 +224,7 @@ describe('the credential classes', () => {
       }
       expect(under.takeEvents()).toHaveLength(2)
       // No number of wrong credentials from an address locks out the right ones.
-      tried.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
+      tried.answerWith(async () => ({ subCode: foundIn(lookup), data: lookup.example }))
       const headers = tried.credentials(lookup)
       expect((await tried.app.inject({ ...sent, headers })).statusCode).toBe(200)
       tried.takeEvents()
@@ -226,7 +233,7 @@ describe('the credential classes', () => {
 
   it('key-only ignores a token and a client-id, even wrong ones', async () => {
     const lookup = madeHere[0]!
-    under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
+    under.answerWith(async () => ({ subCode: foundIn(lookup), data: lookup.example }))
     const headers = { 'x-api-key': under.client.secret, authorization: 'Bearer x', 'client-id': 'nobody' }
     const response = await under.app.inject({
       ...sentTo(lookup, rightQuery(lookup)),

@@ -8,7 +8,7 @@ import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import { malformed } from '../../src/lookups/params.js'
 import { type Ask, UpstreamError } from '../../src/lookups/source.js'
-import { contractApp, isAskedByParameters, now, rightQuery, sentTo } from './app.harness.js'
+import { contractApp, foundIn, isAskedByParameters, now, rightQuery, sentTo } from './app.harness.js'
 import { createConformance } from './conformance.js'
 
 const catalogue = everything.filter(isAskedByParameters)
@@ -80,7 +80,7 @@ const ofEveryRow: readonly Provocation[] = [
   {
     how: 'success with a field missing, or one too many',
     code: 'SOURCE_FAILURE',
-    source: (lookup) => gives('SUCCESS', maimed(lookup)),
+    source: (lookup) => gives(foundIn(lookup), maimed(lookup)),
   },
   { how: 'no source for it', code: 'SOURCE_FAILURE', app: silent },
   {
@@ -89,6 +89,12 @@ const ofEveryRow: readonly Provocation[] = [
     source: throws(() => new UpstreamError('unavailable', 'words of the source', { unavailable: true })),
   },
 ]
+
+/** Another number of the same form. */
+const changedNumber = (text: string) =>
+  /\d/.test(text)
+    ? text.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
+    : text.replace(/.$/, (letter) => (letter === 'Z' ? 'Y' : 'Z'))
 
 /** What a row adds: malformed numbers, and an answer about another subject. */
 function provocationsOf(lookup: Lookup): readonly Provocation[] {
@@ -107,11 +113,11 @@ function provocationsOf(lookup: Lookup): readonly Provocation[] {
     const data = lookup.example as Record<string, unknown>
     const subject = data[name]
     if (typeof subject === 'string') {
-      const another = { ...data, [name]: subject.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) }
+      const another = { ...data, [name]: changedNumber(subject) }
       own.push({
         how: `answer about another ${name}`,
         code: 'SOURCE_FAILURE',
-        source: () => gives('SUCCESS', another),
+        source: () => gives(foundIn(lookup), another),
       })
     }
   }
@@ -135,7 +141,7 @@ describe('every failure of the catalogue', () => {
 
   it.each(cases)('$name: $how', async ({ lookup, code, query, source, app = under }) => {
     app.takeEvents()
-    app.answerWith(source?.(lookup) ?? gives('SUCCESS', lookup.example))
+    app.answerWith(source?.(lookup) ?? gives(foundIn(lookup), lookup.example))
     const { method, path } = lookup.route
     const response = await app.app.inject({
       ...sentTo(lookup, query?.(lookup) ?? rightQuery(lookup)),
@@ -191,7 +197,7 @@ describe('an internal error', () => {
       const ask = (app: typeof under) =>
         app.app.inject({ ...sentTo(lookup, rightQuery(lookup)), headers: app.credentials(lookup) })
       for (const app of [under, broken]) {
-        app.answerWith(gives('SUCCESS', lookup.example))
+        app.answerWith(gives(foundIn(lookup), lookup.example))
         app.breakLedger()
         const response = await ask(app)
         app.mendLedger()

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import { UpstreamError } from '../../src/lookups/source.js'
 import { createMetrics } from '../../src/platform/metrics.js'
-import { contractApp, isAskedByParameters, rightQuery, sentTo } from './app.harness.js'
+import { contractApp, foundIn, isAskedByParameters, rightQuery, sentTo } from './app.harness.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 const metrics = createMetrics()
@@ -20,8 +20,8 @@ describe('the metrics', () => {
         expect({ name, status: statusCode }).toEqual({ name, status })
         expected.push(`${lookup.name} ${name}`)
       }
-      under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
-      await ask('SUCCESS', 200, rightQuery(lookup))
+      under.answerWith(async () => ({ subCode: foundIn(lookup), data: lookup.example }))
+      await ask(foundIn(lookup), 200, rightQuery(lookup))
       await ask('INVALID_PARAMETER', 422, {})
       under.answerWith(async () => {
         throw new UpstreamError('unavailable', 'out of service', { unavailable: true })

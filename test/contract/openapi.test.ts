@@ -8,7 +8,7 @@ import { operationIdOf, outcomeSchemaName } from '../../src/http/openapi-rows.js
 import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
-import { contractApp } from './app.harness.js'
+import { contractApp, foundIn } from './app.harness.js'
 import { createConformance } from './conformance.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes, looked into at known places
@@ -195,8 +195,9 @@ describe('the examples of the document', () => {
   it.each(direct)('$name: an answer that differs from its schema is refused', (lookup) => {
     const { method, path } = lookup.route
     const body = {
-      ...document.paths[path][method.toLowerCase()].responses[200].content['application/json'].examples
-        .SUCCESS.value,
+      ...document.paths[path][method.toLowerCase()].responses[200].content['application/json'].examples[
+        foundIn(lookup)
+      ].value,
     }
     const answer = { method, path, status: 200, contentType: 'application/json' }
     expect(problemOf({ ...answer, body })).toBeUndefined()
@@ -205,7 +206,7 @@ describe('the examples of the document', () => {
     expect(problemOf({ ...answer, body: { ...body, timestamp: String(body.timestamp) } })).toBeDefined()
     expect(problemOf({ ...answer, body: { ...body, sub_code: 'NO_SUCH_OUTCOME' } })).toBeDefined()
     expect(problemOf({ ...answer, status: 418, body })).toBeDefined()
-    expect(document.components.schemas).toHaveProperty([outcomeSchemaName(lookup, 'SUCCESS')])
+    expect(document.components.schemas).toHaveProperty([outcomeSchemaName(lookup, foundIn(lookup))])
   })
 })
 

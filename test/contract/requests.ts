@@ -15,6 +15,9 @@ export function rightQuery(lookup: Lookup): Record<string, string> {
   )
 }
 
+/** The sub_code of a found answer: the first of the row, which is SUCCESS in most. */
+export const foundIn = ({ outcomes }: Lookup): string => Object.keys(outcomes)[0]!
+
 /** A path with a query; a list is sent as a repeated parameter. */
 export function target(path: string, query: Record<string, string | readonly string[]>): string {
   const search = new URLSearchParams()

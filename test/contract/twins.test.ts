@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
-import { contractApp, rightQuery, target } from './app.harness.js'
+import { contractApp, foundIn, rightQuery, target } from './app.harness.js'
 import { createConformance } from './conformance.js'
 
 const under = contractApp(catalogue)
@@ -46,7 +46,7 @@ describe('POST twins', () => {
   })
 
   it.each(twins)('$name answers both ways alike, and records both alike', async (lookup) => {
-    under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
+    under.answerWith(async () => ({ subCode: foundIn(lookup), data: lookup.example }))
     const { get, post, body, other, events } = await bothAnswers(lookup, rightQuery(lookup))
     expect([get.statusCode, post.statusCode]).toEqual([200, 200])
     expect(other).toEqual(body)
@@ -153,7 +153,7 @@ describe('POST twins', () => {
       const asked: unknown[] = []
       under.answerWith(async (input) => {
         asked.push(input)
-        return { subCode: 'SUCCESS', data: lookup.example }
+        return { subCode: foundIn(lookup), data: lookup.example }
       })
       const values = rightQuery(lookup)
       const marked = Object.entries(values).map(([name, value]) => {
@@ -179,7 +179,7 @@ describe('POST twins', () => {
     const asked: unknown[] = []
     under.answerWith(async (input) => {
       asked.push(input[flag])
-      return { subCode: 'SUCCESS', data: lookup.example }
+      return { subCode: foundIn(lookup), data: lookup.example }
     })
     const ask = (values: object) =>
       under.app.inject({
