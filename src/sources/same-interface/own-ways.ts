@@ -39,6 +39,14 @@ function asRegisterDays(data: Fields, ...names: readonly string[]): void {
       data[name] = dayOrEmpty(data, name).split('-').reverse().join('/')
 }
 
+/** The number is inside the data: filled from the question where it is missing, refused where it is another's. */
+function sameCompany(data: unknown, field: 'cin' | 'din', asked: Input[string] | undefined): void {
+  const own = data as Fields
+  if (own[field] === '') own[field] = asked
+  if (String(own[field]).trim().toUpperCase() !== asked)
+    throw new UpstreamError('invalid_response', 'it is about another identifier')
+}
+
 const isList = (data: Fields, field: string): boolean => Array.isArray(data[field])
 
 /** Seconds count as such: no session ended in 1970. */
@@ -121,6 +129,8 @@ export const ownWays: Readonly<Record<string, OwnWay>> = {
       for (const field of ['dob_verified', 'dob_check', 'less_info']) data[field] ??= false
     },
   },
+  'mca/cin': { after: (data, { id_number }) => sameCompany(data.company_master_data, 'cin', id_number) },
+  'mca/din': { after: (data, { id_number }) => sameCompany(data.director_data, 'din', id_number) },
   'mobile-to-pan': {
     after(data) {
       data.gender = genderOf(data.gender as string)

@@ -56,7 +56,7 @@ export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehears
 }
 
 /** Identifiers that nobody has, by parameter. They are not in the country: no code looks for them. */
-export const unknownIdentifiers: Readonly<Record<string, string>> = {
+export const unknownIdentifiers: Readonly<Record<string, string | readonly string[]>> = {
   pan_number: 'ZZZPZ1000N',
   username: 'ZZZPZ1000N',
   gstin_number: '27ZZZCZ1000N1ZN',
@@ -65,6 +65,8 @@ export const unknownIdentifiers: Readonly<Record<string, string>> = {
   mobile_number: '6000000002',
   uan_number: '100000000002',
   vpa: 'unknown@sandbox',
+  id_number: ['U00000ZZ2020PTC000002', '90000002'],
+  tan_number: 'ZZZZ00002A',
   aadhaar_number: '999999990026',
 }
 

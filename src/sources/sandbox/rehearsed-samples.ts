@@ -63,10 +63,13 @@ const fromRecords: ReadonlySet<string> = new Set(recordAnswers.map(({ lookup }) 
 
 /** The cases of a lookup whose first parameter decides the outcome. */
 function casesOf(lookup: Lookup, subject: string): Case[] {
-  const rehearsed = Object.entries(rehearsals[subject] ?? {})
+  const { identifier } = lookup.input[subject]!
+  // Two lookups may call different numbers by the same name.
+  const isOwn = (value: string) => identifier?.isValid(value) !== false
+  const rehearsed = Object.entries(rehearsals[subject] ?? {}).filter(([value]) => isOwn(value))
   const cases: Case[] = []
   if (!fromRecords.has(lookup.name)) cases.push(['found', 'found', {}])
-  const unknown = unknownIdentifiers[subject]
+  const unknown = [unknownIdentifiers[subject] ?? []].flat().find(isOwn)
   if (unknown !== undefined) cases.push(['unknown', 'nobody has it', { [subject]: unknown }])
   for (const rehearsal of Object.keys(aboutRehearsal) as Rehearsal[]) {
     const value = rehearsed.find(([, name]) => name === rehearsal)?.[0]
