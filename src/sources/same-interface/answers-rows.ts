@@ -97,6 +97,8 @@ export function decidesOf(lookup: Lookup): string[] {
     panbasic: ['data.pan'],
     'gstin-by-pan': ['data.*.gstin'],
     'itr/create-client': ['data.itr_client_id'],
+    'mca/cin': ['data.company_master_data.cin'],
+    'mca/din': ['data.director_data.din'],
     'itr/26as-download': ['data.tds.*.tds_id', 'data.tds.*.assessment_year'],
   }
   return [...new Set([...(dataAtTop === true ? [] : decided), ...identity, ...(own[name] ?? [])])]
