@@ -1,5 +1,5 @@
 // The look of the dashboard: neutral surfaces, one accent, dense text, and colours with enough contrast.
-import { type CSSVariablesResolver, createTheme, NavLink, Table, Tooltip } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, NavLink, Notification, Table, Tooltip } from '@mantine/core'
 
 const fonts =
   'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif'
@@ -24,6 +24,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { md: '0.375rem' },
   components: {
+    // The library's own colour has too little contrast.
+    Notification: Notification.extend({ styles: { description: { color: 'var(--mantine-color-text)' } } }),
     NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
     Table: Table.extend({ defaultProps: { tabularNums: true } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300 } }),

@@ -45,21 +45,15 @@ function NewClientForm({ onMade }: { onMade: (made: Made) => void }) {
   )
 }
 
-/** `onSaved`: the user has saved the credentials. */
-export function NewClient({
-  onSaved,
-  label = 'New client',
-}: {
-  onSaved?: (id: string) => void
-  label?: string
-}) {
+/**
+ * The dialogs of a new client, and what opens them. They are to be rendered where nothing takes them away: the secret
+ * is shown once. `onSaved`: the user has saved the credentials.
+ */
+export function useNewClient(onSaved?: (id: string) => void) {
   const [opened, { open, close }] = useDisclosure(false)
   const [made, setMade] = useState<Made | null>(null)
-  return (
+  const dialogs = (
     <>
-      <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden />}>
-        {label}
-      </Button>
       <Modal opened={opened} onClose={close} title="New client" closeButtonProps={{ 'aria-label': 'Close' }}>
         <NewClientForm
           onMade={(own) => {
@@ -87,6 +81,23 @@ export function NewClient({
           if (made !== null) onSaved?.(made.client_id)
         }}
       />
+    </>
+  )
+  return { open, dialogs }
+}
+
+export const NewClientButton = ({ open, label = 'New client' }: { open: () => void; label?: string }) => (
+  <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden />}>
+    {label}
+  </Button>
+)
+
+export function NewClient() {
+  const { open, dialogs } = useNewClient()
+  return (
+    <>
+      <NewClientButton open={open} />
+      {dialogs}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { useNewClient } from '../client-cards/new-client'
 import { mayAs, useSession } from '../session'
 import { BatchStep } from './batch-step'
 import { CallStep } from './call-step'
@@ -29,13 +30,18 @@ const titles: Readonly<Record<StepName, string>> = {
   source: 'Bring records of your own, or a source',
 }
 
-function Step({ name, mayChange }: { name: StepName; mayChange: boolean }) {
-  const [clientId, setClientId] = useFirstClient()
+interface Means {
+  readonly clientId: string | null
+  readonly openNewClient: () => void
+  readonly mayChange: boolean
+}
+
+function Step({ name, clientId, openNewClient, mayChange }: Means & { name: StepName }) {
   if (!mayChange && name !== 'owner')
     return <Text size="sm">An operator of this service does this step.</Text>
   const steps: Readonly<Record<StepName, ReactNode>> = {
     owner: <Text size="sm">You are signed in, so there is one.</Text>,
-    client: <ClientStep clientId={clientId} onMade={setClientId} />,
+    client: <ClientStep clientId={clientId} open={openNewClient} />,
     call: <CallStep clientId={clientId} />,
     batch: <BatchStep clientId={clientId} />,
     webhook: <WebhookStep clientId={clientId} />,
@@ -54,7 +60,7 @@ const Tick = ({ isDone }: { isDone: boolean }) => (
   </ThemeIcon>
 )
 
-function Steps({ steps, mayChange }: { steps: Progressed['steps']; mayChange: boolean }) {
+function Steps({ steps, ...means }: Means & { steps: Progressed['steps'] }) {
   const next = steps.find(({ done }) => !done)?.name ?? null
   // Follows the next step until the user opens another one.
   const [chosen, setChosen] = useState<{ at: StepName | null; opened: string | null } | null>(null)
@@ -71,7 +77,7 @@ function Steps({ steps, mayChange }: { steps: Progressed['steps']; mayChange: bo
         <Accordion.Item key={name} value={name}>
           <Accordion.Control icon={<Tick isDone={done} />}>{titles[name]}</Accordion.Control>
           <Accordion.Panel>
-            <Step name={name} mayChange={mayChange} />
+            <Step name={name} {...means} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -81,6 +87,9 @@ function Steps({ steps, mayChange }: { steps: Progressed['steps']; mayChange: bo
 
 export function FirstHour() {
   const { role } = useSession()
+  const [clientId, setClientId] = useFirstClient()
+  // Beside the steps: one that ticks itself off gives way to the next, and the secret is shown once.
+  const { open, dialogs } = useNewClient(setClientId)
   const [isHidden, hide] = useLocalStorage({
     key: 'satyapan-first-hour',
     defaultValue: false,
@@ -111,10 +120,16 @@ export function FirstHour() {
         <Progress value={(100 * done) / steps.length} aria-label={`${done} of ${steps.length} steps done`} />
         {!isHidden && (
           <>
-            <Steps steps={steps} mayChange={mayAs(role, 'operator')} />
+            <Steps
+              steps={steps}
+              clientId={clientId}
+              openNewClient={open}
+              mayChange={mayAs(role, 'operator')}
+            />
             <GoLiveList lines={lines} />
           </>
         )}
+        {dialogs}
       </Stack>
     </Card>
   )
