@@ -1,6 +1,7 @@
 // The columns of a file beside the columns that they fill, each to be chosen.
-import { Badge, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import type { Answer } from '../api/client'
+import { State } from '../parts/state'
 import { Table } from '../parts/table'
 
 export type Preview = Answer<'records.preview'>
@@ -74,32 +75,13 @@ export function ColumnMapping({
         {
           title: 'Why',
           show: (column) => {
-            if (choices[column.name] !== undefined)
-              return (
-                <Badge variant="default" tt="none" fw={500}>
-                  chosen
-                </Badge>
-              )
-            if (column.fills !== null)
-              return (
-                <Badge variant="default" tt="none" fw={500}>
-                  same name
-                </Badge>
-              )
-            if (column.suggestion !== null)
-              return (
-                <Badge color="orange" variant="outline" tt="none" fw={500}>
-                  suggested
-                </Badge>
-              )
+            if (choices[column.name] !== undefined) return <State name="chosen" tone="idle" />
+            if (column.fills !== null) return <State name="same name" tone="idle" />
+            if (column.suggestion !== null) return <State name="suggested" tone="warning" />
             return column.numbers_lines ? (
-              <Badge variant="default" tt="none" fw={500}>
-                numbers the lines
-              </Badge>
+              <State name="numbers the lines" tone="idle" />
             ) : (
-              <Badge color="orange" variant="outline" tt="none" fw={500}>
-                unknown
-              </Badge>
+              <State name="unknown" tone="warning" />
             )
           },
         },
