@@ -1,5 +1,6 @@
 // The client of the administration API: typed from its description, with the session's CSRF token on every change.
 import createClient from 'openapi-fetch'
+import { learnTime } from './clock'
 import { askSignIn } from './fresh-sign-in'
 import type { operations, paths } from './schema'
 
@@ -23,6 +24,9 @@ api.use({
     if (request.method === 'GET') request.headers.set('cache-control', `max-age=${maxAgeS}`)
     else if (csrfToken !== null) request.headers.set('x-csrf-token', csrfToken)
     return request
+  },
+  onResponse({ response }) {
+    learnTime(response)
   },
 })
 

@@ -1,5 +1,6 @@
 // Chooses a period: the last days, or from one day to another; whole days of Indian Standard Time.
 import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { serviceNow } from '../api/clock'
 import { dayText, timeText } from './show'
 
 const dayMs = 86_400_000
@@ -17,7 +18,7 @@ export const shiftDay = (day: string, days: number): string =>
 
 /** Days of the API: from the first of `days` days, today included. */
 export const periodOf = (days: string): { from: string; to: string } => {
-  const now = Date.now()
+  const now = serviceNow()
   return { from: dayText(new Date(now - (Number(days) - 1) * dayMs)), to: dayText(new Date(now + dayMs)) }
 }
 
