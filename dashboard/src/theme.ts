@@ -40,11 +40,14 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': colors.gray![7],
     '--mantine-color-error': colors.red![9],
     '--app-surface': colors.gray![0],
+    '--app-hover': colors.gray![0],
   },
   dark: {
     '--mantine-color-dimmed': colors.dark![1],
     '--mantine-color-placeholder': colors.dark![1],
     '--mantine-color-error': colors.red![4],
     '--app-surface': colors.dark![8],
+    // A lighter one would leave links too little contrast.
+    '--app-hover': colors.dark![6],
   },
 })

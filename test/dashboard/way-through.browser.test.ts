@@ -63,8 +63,9 @@ describe('the dashboard', () => {
 
   it('keeps the period and the filters from usage to calls, and a name works where an id does', async () => {
     await visit.open('/usage?days=30')
-    await page.getByRole('textbox', { name: 'Client', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Client', exact: true }).fill('sandb')
+    const client = page.locator('input').and(page.getByLabel('Client', { exact: true }))
+    await client.click()
+    await client.fill('sandb')
     await page.getByRole('option', { name: 'Sandbox' }).click()
     await chips().getByText('Client: Sandbox').waitFor()
     await page

@@ -217,15 +217,14 @@ function Groups({
 }
 
 const loading = (
-  <Stack role="status" aria-label="Loading">
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
-      {['a', 'b', 'c', 'd', 'e'].map((name) => (
-        <Skeleton key={name} h={108} />
-      ))}
-    </SimpleGrid>
-    <Skeleton h={240} />
-  </Stack>
+  <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" role="status" aria-label="Loading">
+    {['a', 'b', 'c', 'd', 'e'].map((name) => (
+      <Skeleton key={name} h={108} />
+    ))}
+  </SimpleGrid>
 )
+/** About as high as a table of a few groups. */
+const tablePx = 320
 
 const ownNames = [...callFilters, 'days', 'by', 'key'] as const
 
@@ -281,11 +280,17 @@ export default function Usage() {
         {({ items }) => <Figures items={items} search={{ ...filters, ...period }} />}
       </Answered>
       <Calls filters={filters} period={period} />
-      {usage.data !== undefined && usage.data.items.length > 0 && (
-        <Stack gap="xs">
-          <Groups by={by} grouping={grouping} items={usage.data.items} filters={filters} period={period} />
-          {usage.data.truncated && <Text size="sm">Not all groups are shown: choose a shorter period.</Text>}
-        </Stack>
+      {usage.data === undefined ? (
+        <Skeleton h={tablePx} />
+      ) : (
+        usage.data.items.length > 0 && (
+          <Stack gap="xs">
+            <Groups by={by} grouping={grouping} items={usage.data.items} filters={filters} period={period} />
+            {usage.data.truncated && (
+              <Text size="sm">Not all groups are shown: choose a shorter period.</Text>
+            )}
+          </Stack>
+        )
       )}
       <SourceCharts filters={filters} period={period} />
     </Page>

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { mayAs, useSession } from '../session'
@@ -87,6 +87,15 @@ function useCommands(): SpotlightActionData[] {
   ]
 }
 
+const listClass = 'search-actions'
+
+/** The library marks the first action when somebody types; hits come later, and Enter must find one of them. */
+function markFirst(): void {
+  const list = document.querySelector(`.${listClass}`)
+  if (list?.querySelector('[data-selected]') === null)
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+}
+
 export default function Search() {
   const navigate = useNavigate()
   const { role } = useSession()
@@ -128,6 +137,7 @@ export default function Search() {
     { group: 'Pages', actions: pages.filter(isLike) },
     { group: 'Commands', actions: commands.filter(isLike) },
   ]
+  useEffect(markFirst)
   const isWaiting = text.trim() !== wanted || found.isFetching
   return (
     <Spotlight
@@ -137,6 +147,7 @@ export default function Search() {
       filter={(_query, actions) => actions}
       shortcut={null}
       scrollable
+      classNames={{ actionsList: listClass }}
       maxHeight={440}
       nothingFound={isWaiting ? 'Searching …' : 'Nothing has this in its id or name.'}
       searchProps={{

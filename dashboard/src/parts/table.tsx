@@ -93,6 +93,7 @@ function Rows<Row>({ caption, columns, rows, keyOf, isSticky }: Shown<Row> & { i
       verticalSpacing={density === 'compact' ? 3 : 8}
       fz="sm"
       highlightOnHover
+      highlightOnHoverColor="var(--app-hover)"
       stickyHeader={isSticky}
       stickyHeaderOffset={headerPx}
       aria-label={caption}
