@@ -88,7 +88,7 @@ const attacks = 'test/hostile/attacks.test.ts'
 /** Tests of acceptance that only make calls. */
 const ofCalls = `test/acceptance/{${[
   'aadhaar-otp,batches,batches-files,batches-links,batches-singles,employment,food-licence,idempotency,mobile,pan',
-  'shapes,tax,tolerance,vehicle',
+  'shapes,tax,tolerance,vehicle,bank,identity,pan-further',
 ].join(',')}}.test.ts`
 /** Tests that change the whole process or look at it: open files, environment variables, models, a browser. */
 const apart = ['dashboard', 'matching', 'platform']

@@ -15,6 +15,8 @@ export interface Client {
   readonly active: boolean
   /** null: entitled to every lookup that is not sensitive. */
   readonly lookups: ReadonlySet<string> | null
+  /** Those that it may call beside all others; empty where it has a list. */
+  readonly sensitiveLookups: ReadonlySet<string>
   readonly createdAt: number
   readonly settings: ClientSettings
   /** Whether it may call from an address. null: from anywhere. */
@@ -77,6 +79,7 @@ function clientOf(row: ClientRow, now: () => number): Client {
       return row.active && (expiresAt === null || now() < expiresAt)
     },
     lookups: row.lookups === null ? null : new Set(row.lookups),
+    sensitiveLookups: new Set(row.sensitive_lookups),
     createdAt: row.created_at,
     settings,
     mayCallFrom: admits(settings.allow_from),

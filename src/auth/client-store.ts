@@ -11,6 +11,8 @@ export interface ClientRow extends ClientSettings {
   active: boolean
   /** Lookups the client is entitled to; null means all that are not sensitive. */
   lookups: string[] | null
+  /** Sensitive ones beside all others; null where `lookups` is a list. */
+  sensitive_lookups: string[] | null
   created_at: number
   prices: ClientPrices | null
   removed_at: number | null
@@ -53,13 +55,15 @@ export const countUp = (tx: Sql) => tx.query('update client_version set version 
 export async function insertClient(
   tx: Sql,
   macs: RowMacs,
-  client: { clientId: string; name: string; at: number },
+  client: { clientId: string; name: string; at: number; sensitive: readonly string[] },
 ): Promise<void> {
   await tx.query('insert into client (client_id, name, created_at) values ($1, $2, $3)', [
     client.clientId,
     client.name,
     client.at,
   ])
+  if (client.sensitive.length > 0)
+    await updateLookups(tx, client.clientId, { lookups: null, sensitive: client.sensitive })
   await macs.seal(tx, 'client', client.clientId)
 }
 
@@ -76,9 +80,18 @@ export async function lockClient(tx: Sql, macs: RowMacs, clientId: string): Prom
 export const updateActive = (tx: Sql, clientId: string, active: boolean) =>
   tx.query('update client set active = $2 where client_id = $1', [clientId, active])
 
-/** `lookups` null: all that are not sensitive. */
-export const updateLookups = (tx: Sql, clientId: string, lookups: readonly string[] | null) =>
-  tx.query('update client set lookups = $2 where client_id = $1', [clientId, lookups])
+/** `lookups` null: all that are not sensitive, and those of `sensitive`. */
+export interface Entitlement {
+  readonly lookups: readonly string[] | null
+  readonly sensitive: readonly string[]
+}
+
+export const updateLookups = (tx: Sql, clientId: string, { lookups, sensitive }: Entitlement) =>
+  tx.query('update client set lookups = $2, sensitive_lookups = $3 where client_id = $1', [
+    clientId,
+    lookups,
+    sensitive.length === 0 ? null : sensitive,
+  ])
 
 export const updateName = (tx: Sql, clientId: string, name: string) =>
   tx.query('update client set name = $2 where client_id = $1', [clientId, name])

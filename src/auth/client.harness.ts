@@ -18,6 +18,7 @@ export const clientLike = (own: Partial<Client> = {}): Client => ({
   name: 'C',
   active: true,
   lookups: null,
+  sensitiveLookups: new Set(),
   createdAt: 0,
   settings: noLimits,
   mayCallFrom: null,

@@ -10,8 +10,15 @@ import { hashSecret, newSecret } from './secret.js'
 import { deleteSecrets, insertSecret } from './secret-store.js'
 
 export interface Clients extends ClientSecrets, SettingChanges {
-  /** A new client, entitled to every lookup. The secret is shown here and never again. */
-  create(name: string, writeAudit: WriteAudit): Promise<{ clientId: string; clientSecret: string }>
+  /**
+   * A new client, entitled to every lookup that is not sensitive. The secret is shown here and never again.
+   * @param sensitive names of sensitive lookups that it may call too
+   */
+  create(
+    name: string,
+    writeAudit: WriteAudit,
+    sensitive?: readonly string[],
+  ): Promise<{ clientId: string; clientSecret: string }>
   list(): Client[]
   /** Throws for an unknown client, as do all that follow. */
   get(clientId: string): Client
@@ -19,12 +26,10 @@ export interface Clients extends ClientSecrets, SettingChanges {
   /** Ends all its secrets and tokens for good. What it did stays in the ledger under its name. */
   remove(clientId: string, writeAudit: WriteAudit): Promise<void>
   setActive(clientId: string, active: boolean, writeAudit: WriteAudit): Promise<void>
-  /**
-   * `lookups` null: all that are not sensitive. `check` gets the current value, under a lock, and may throw.
-   */
+  /** `check` gets the current list, under a lock, and may throw. */
   entitle(
     clientId: string,
-    lookups: readonly string[] | null,
+    entitlement: store.Entitlement,
     writeAudit: WriteAudit,
     check?: (before: readonly string[] | null) => void,
   ): Promise<void>
@@ -39,12 +44,12 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
     ...createClientSecrets(parts, change),
     ...createSettingChanges(parts, change),
 
-    async create(name, writeAudit) {
+    async create(name, writeAudit, sensitive = []) {
       const clientId = `${prefix}_${randomBytes(10).toString('hex')}`
       const clientSecret = newSecret()
       const at = clock.now()
       await db.transaction(async (tx) => {
-        await store.insertClient(tx, macs, { clientId, name, at })
+        await store.insertClient(tx, macs, { clientId, name, at, sensitive })
         const hash = hashSecret(pepper, clientSecret)
         await insertSecret(tx, macs, { clientId, hash, name: null, at, endsAt: null })
         await store.countUp(tx)
@@ -82,11 +87,12 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
         return { entry: { act: active ? 'client.activate' : 'client.deactivate' }, answer: undefined }
       }),
 
-    entitle: (clientId, lookups, writeAudit, check) =>
+    entitle: (clientId, entitlement, writeAudit, check) =>
       change(clientId, writeAudit, async (tx, row) => {
         check?.(row.lookups)
-        await store.updateLookups(tx, clientId, lookups)
-        const facts = { lookups: lookups ?? 'all' }
+        await store.updateLookups(tx, clientId, entitlement)
+        const { lookups, sensitive } = entitlement
+        const facts = { lookups: lookups ?? 'all', ...(sensitive.length > 0 && { sensitive }) }
         return { entry: { act: 'client.entitle', facts }, answer: undefined }
       }),
   }

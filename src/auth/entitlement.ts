@@ -6,8 +6,13 @@ export interface Entitled {
   readonly sensitive?: true
 }
 
-/** `lookups`: the client's; null means all that are not sensitive. */
+/** A client's lookups: null means all that are not sensitive, and the sensitive ones that are named beside. */
+interface Entitlements {
+  readonly lookups: ReadonlySet<string> | null
+  readonly sensitiveLookups: ReadonlySet<string>
+}
+
 export const isEntitled = (
-  { lookups }: { readonly lookups: ReadonlySet<string> | null },
+  { lookups, sensitiveLookups }: Entitlements,
   { name, sensitive }: Entitled,
-): boolean => (lookups === null ? sensitive !== true : lookups.has(name))
+): boolean => (lookups === null ? sensitive !== true || sensitiveLookups.has(name) : lookups.has(name))

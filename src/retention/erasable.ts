@@ -1,11 +1,13 @@
 // Lists the identifiers by which a person can be erased.
 import {
+  bankAccount,
   drivingLicence,
   epic,
   gstin,
   type Identifier,
   mobile,
   pan,
+  passportFile,
   rcNumber,
   uan,
   udyam,
@@ -23,4 +25,6 @@ export const erasable: Readonly<Record<string, Identifier>> = {
   dl: drivingLicence,
   epic,
   udyam,
+  account: bankAccount,
+  passport: passportFile,
 }

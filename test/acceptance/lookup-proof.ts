@@ -19,6 +19,8 @@ export interface LookupSheet {
   /** The parameter that holds the identifier, and others that are sent with it. */
   parameter: string
   others?: Record<string, string>
+  /** The other parameters of the slow subject, where they are its own. */
+  slowOthers?: Record<string, string>
   found: string
   unknown: string
   failure: string
@@ -52,15 +54,15 @@ const slowCalls = new WeakMap<Target, (() => void)[]>()
 
 export function proveLookup(target: Target, sheet: LookupSheet): void {
   const { path, parameter } = sheet
-  const ask = (value: string): Promise<Answer> =>
-    target.client.lookup(path, { [parameter]: value, ...sheet.others })
+  const ask = (value: string, others = sheet.others): Promise<Answer> =>
+    target.client.lookup(path, { [parameter]: value, ...others })
 
   let slow: Promise<{ answer: Answer; elapsedMs: number } | Error> | undefined
   const sends = slowCalls.get(target) ?? []
   slowCalls.set(target, sends)
   sends.push(() => {
     const started = performance.now()
-    slow ??= ask(sheet.slow).then(
+    slow ??= ask(sheet.slow, sheet.slowOthers).then(
       (answer) => ({ answer, elapsedMs: performance.now() - started }),
       (error: Error) => error,
     )

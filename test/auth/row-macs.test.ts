@@ -60,7 +60,7 @@ describe.each(modes)('rows that give access, $mode', ({ url }) => {
     const session = (await adminSessions.open(owner, {}, unaudited))!
     const client = await clients.create('One', unaudited)
     const other = await clients.create('Two', unaudited)
-    await clients.entitle(client.clientId, ['panbasic'], unaudited)
+    await clients.entitle(client.clientId, { lookups: ['panbasic'], sensitive: [] }, unaudited)
     const key = { id: 'key1', user_id: owner.id, name: 'k', public_key: Buffer.from('k'), counter: 1 }
     await insertPasskey(here.parts.db, uncheckedMacs, { ...key, transports: [], created_at: 1 })
     await rowGuard.reseal({ table: 'admin_passkey', key: 'key1' }, unaudited)

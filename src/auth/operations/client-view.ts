@@ -26,6 +26,9 @@ export const shownClient = object({
   lookups: orNull(
     Type.Array(Type.String(), { description: 'Null: entitled to every lookup that is not sensitive.' }),
   ),
+  sensitive_lookups: Type.Array(Type.String(), {
+    description: 'Sensitive lookups that it may call beside all others.',
+  }),
   created_at: time(),
   secrets: Type.Array(shownSecret, { description: 'The valid secrets, without their values.' }),
   ...shownSettings,
@@ -45,7 +48,7 @@ export interface ClientViewDeps extends ClientsById<Client> {
 export const timeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
 
 export function clientView({ clients, secretUses }: ClientViewDeps, client: Client): ShownClient {
-  const { settings, clientId: id, lookups } = client
+  const { settings, clientId: id, lookups, sensitiveLookups } = client
   // Uses are recorded by the hour, which may have begun before the secret was made.
   const lastUsedAt = (own: Secret) => {
     const hour = Math.max(own.lastUsedAt ?? 0, secretUses.lastUsedAt(own.id) ?? 0)
@@ -56,6 +59,7 @@ export function clientView({ clients, secretUses }: ClientViewDeps, client: Clie
     name: client.name,
     active: client.active,
     lookups: lookups === null ? null : [...lookups],
+    sensitive_lookups: [...sensitiveLookups],
     created_at: isoTime(client.createdAt),
     secrets: clients.secrets(id).map((secret) => ({
       secret_id: secret.id,

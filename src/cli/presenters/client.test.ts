@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { noLimits } from '../../auth/client.harness.js'
 import type { ClientPrices, ClientSettings } from '../../auth/client-settings.js'
+import type { Entitlement } from '../../auth/client-store.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import type { Administration } from '../administration.js'
 import { readArguments } from '../command.js'
@@ -16,6 +17,7 @@ async function carriedOut(
   let settings: ClientSettings = { ...noLimits, ...before.settings }
   let prices: ClientPrices = before.prices ?? {}
   let lookups: readonly string[] | null = []
+  let sensitive: readonly string[] = []
   let name = 'C'
   const clients = {
     set: async (_id: string, changed: (one: ClientSettings) => ClientSettings) => {
@@ -24,15 +26,25 @@ async function carriedOut(
     setPrices: async (_id: string, changed: (one: ClientPrices) => ClientPrices) => {
       prices = changed(prices)
     },
-    entitle: async (_id: string, own: readonly string[] | null) => {
-      lookups = own
+    entitle: async (_id: string, own: Entitlement) => {
+      lookups = own.lookups
+      sensitive = own.sensitive
     },
     rename: async (_id: string, own: string) => {
       name = own
     },
     secrets: () => [],
   }
-  const client = () => ({ clientId: 'c1', name, active: true, lookups, createdAt: 0, settings, prices })
+  const client = () => ({
+    clientId: 'c1',
+    name,
+    active: true,
+    lookups,
+    sensitiveLookups: new Set(sensitive),
+    createdAt: 0,
+    settings,
+    prices,
+  })
   const deps = { catalogue, clients, clientCache: { client } }
   const admin = {
     run: (row: { run(...args: unknown[]): unknown }, input: object) => row.run(deps, input, {}),
@@ -46,7 +58,7 @@ async function carriedOut(
     out,
     err() {},
   } as unknown as Io)
-  return { settings, prices, lookups, name, said }
+  return { settings, prices, lookups, sensitive, name, said }
 }
 
 describe('client set', () => {
@@ -163,16 +175,22 @@ describe('client entitle', () => {
     })
     expect(await carriedOut(['entitle', 'c1', '--all'])).toMatchObject({
       lookups: null,
-      said: 'c1 may call every lookup\n',
+      said: 'c1 may call every lookup that is not sensitive\n',
+    })
+    expect(await carriedOut(['entitle', 'c1', '--all', 'aadhaar-to-uan'])).toMatchObject({
+      lookups: null,
+      sensitive: ['aadhaar-to-uan'],
     })
   })
 
-  it.each([[['entitle', 'c1']], [['entitle', 'c1', 'panbasic', '--all']], [['entitle', 'c1', 'PANBASIC']]])(
-    'refuses %s',
-    async (words) => {
-      await expect(carriedOut(words)).rejects.toThrow(Misuse)
-    },
-  )
+  it.each([[['entitle', 'c1']], [['entitle', 'c1', 'PANBASIC']]])('refuses %s', async (words) => {
+    await expect(carriedOut(words)).rejects.toThrow(Misuse)
+  })
+  it('refuses a lookup beside --all that is not sensitive', async () => {
+    await expect(carriedOut(['entitle', 'c1', 'aadhaar-to-uan', 'upi-basic', '--all'])).rejects.toThrow(
+      'must name sensitive lookups only, and upi-basic is none',
+    )
+  })
 })
 
 it('client entitle names a lookup that does not exist', async () => {

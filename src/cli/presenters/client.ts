@@ -38,6 +38,13 @@ function secretsCell(secrets: readonly ShownSecret[]): string {
   return secrets.length === 1 ? `1, until ${ends[0]}` : `${secrets.length}, one until ${ends[0]}`
 }
 
+/** `all, aadhaar-to-uan`: a list, or `all` with the sensitive ones. */
+const entitledText = (
+  { lookups, sensitive_lookups }: Pick<ShownClient, 'lookups' | 'sensitive_lookups'>,
+  between: string,
+  all: string,
+): string => (lookups ?? [all, ...sensitive_lookups]).join(between)
+
 const stateOf = ({ active }: { active: boolean }) => (active ? 'active' : 'inactive')
 
 export const secretsText = tableOf<ShownSecret>({
@@ -55,17 +62,17 @@ export const clientPresenters = [
       client_id: ({ client_id }) => client_id,
       name: ({ name }) => name,
       state: stateOf,
-      lookups: ({ lookups }) => lookups?.join(' ') ?? 'all',
+      lookups: (client) => entitledText(client, ' ', 'all'),
       secrets: ({ secrets }) => secretsCell(secrets),
       created: ({ created_at }) => created_at,
     }),
   }),
   present(showClient, {
-    text({ secrets, active, ...client }, { colour }) {
+    text({ secrets, active, sensitive_lookups, ...client }, { colour }) {
       const shown = {
         ...client,
         state: stateOf({ active }),
-        lookups: client.lookups?.join(' ') ?? 'all',
+        lookups: entitledText({ ...client, sensitive_lookups }, ' ', 'all'),
         allow_from: client.allow_from?.join(' ') ?? null,
         prices: client.prices === null ? null : JSON.stringify(client.prices),
       }
@@ -94,15 +101,17 @@ export const clientPresenters = [
       shown: 'CLIENT_ID LOOKUP...',
       arity: [1, 1_001],
     },
-    options: { all: { type: 'boolean', about: 'Every lookup, instead of names.' } },
+    options: { all: { type: 'boolean', about: 'Every lookup; of the sensitive ones those that are named.' } },
     input(read, args) {
       const names = args.positionals.slice(1)
       const all = args.flag('all')
-      if (all === names.length > 0) throw new Misuse('client entitle needs names of lookups, or --all')
-      const lookups = all ? null : names.map((name) => typedMember(setClientPrice, 'lookup', name))
-      return { ...read, lookups } as never
+      if (!all && names.length === 0) throw new Misuse('client entitle needs names of lookups, or --all')
+      const named = names.map((name) => typedMember(setClientPrice, 'lookup', name))
+      if (!all) return { ...read, lookups: named } as never
+      return { ...read, lookups: null, ...(named.length > 0 && { sensitive: named }) } as never
     },
-    text: ({ client_id, lookups }) => `${client_id} may call ${lookups?.join(', ') ?? 'every lookup'}`,
+    text: (client) =>
+      `${client.client_id} may call ${entitledText(client, ', ', 'every lookup that is not sensitive')}`,
   }),
   present(setClient, {
     text: (client) =>

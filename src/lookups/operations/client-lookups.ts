@@ -29,7 +29,7 @@ export const entitleClient = act({
   name: 'clients.entitle',
   method: 'PUT',
   path: '/clients/{client_id}/lookups',
-  summary: 'Set which lookups a client may call: a list, or all',
+  summary: 'Set which lookups a client may call: a list, or all, with the sensitive ones that are named',
   role: 'operator',
   freshSignIn: true,
   input: object({
@@ -40,6 +40,13 @@ export const entitleClient = act({
         maxItems: maxLookups,
         uniqueItems: true,
         description: 'Null: every lookup that is not sensitive.',
+      }),
+    ),
+    sensitive: Type.Optional(
+      Type.Array(lookupName(), {
+        maxItems: maxLookups,
+        uniqueItems: true,
+        description: 'With null: sensitive lookups that it may call too. A list has them in itself.',
       }),
     ),
     seen: Type.Optional(
@@ -55,13 +62,18 @@ export const entitleClient = act({
   command: {
     words: 'client entitle',
     operands: ['client_id'],
-    without: ['lookups', 'seen'],
-    notes: ['"satyapan lookups list" shows the lookups.'],
+    without: ['lookups', 'sensitive', 'seen'],
+    notes: ['"satyapan lookups list" shows the lookups. Sensitive ones must be named, also beside --all.'],
   },
-  async run(deps: Deps, { client_id, lookups, seen }, { writeAudit }) {
+  async run(deps: Deps, { client_id, lookups, sensitive = [], seen }, { writeAudit }) {
     clientOf(deps, client_id)
     for (const [n, name] of (lookups ?? []).entries()) namedLookup(deps.catalogue, `lookups.${n}`, name)
-    await deps.clients.entitle(client_id, lookups, writeAudit, (before) => {
+    if (lookups !== null && sensitive.length > 0)
+      throw invalid('sensitive', 'must be left out with a list: name sensitive lookups in the list itself')
+    for (const [n, name] of sensitive.entries())
+      if (namedLookup(deps.catalogue, `sensitive.${n}`, name).sensitive !== true)
+        throw invalid('sensitive', `must name sensitive lookups only, and ${name} is none`)
+    await deps.clients.entitle(client_id, { lookups, sensitive }, writeAudit, (before) => {
       if (seen !== undefined && !isSame(seen, before)) throw changedMeanwhile('lookups')
     })
     return shownClientOf(deps, client_id)

@@ -3,12 +3,16 @@
 import { countryRecords } from '@satyapan/rehearsal/country'
 import type { Clients } from '../../auth/clients.js'
 import type { Indexing, Sealing } from '../../kernel/sealing.js'
+import { catalogue } from '../../lookups/catalogue.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
 import type { KindName } from '../records/kinds.js'
 import type { Records } from '../records/records.js'
+
+/** Its people are made up: the client of the sandbox may ask everything about them. */
+const sensitive = catalogue.filter((row) => row.sensitive).map(({ name }) => name)
 
 const recordsPerWrite = 200 // sealed and written before the next are made, to keep garbage small
 const clientSetting = 'sandbox-client'
@@ -64,7 +68,7 @@ export async function openSandbox(parts: {
   const sealed = await getSetting(db, clientSetting)
   let client: SandboxClient
   if (sealed === undefined) {
-    client = await clients.create('Sandbox', writeAudit)
+    client = await clients.create('Sandbox', writeAudit, sensitive)
     await keep(db, client)
   } else client = JSON.parse(vault.open(sealed, clientSetting).toString())
 

@@ -86,6 +86,8 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'vault erase --gstin': ['vault erase --gstin 12'],
   'vault erase --rc': ['vault erase --rc 12'],
   'vault erase --vpa': ['vault erase --vpa nonsense'],
+  'vault erase --account': ['vault erase --account 12345'],
+  'vault erase --passport': ['vault erase --passport nonsense'],
   'admin user create --role': ['admin user create Asha', 'admin user create Asha --role king'],
   'admin user reset --keep-passkey': ['admin user reset Asha --keep-passkey !'],
   'admin user reset --keep-token': ['admin user reset Asha --keep-token x'],
