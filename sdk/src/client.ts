@@ -6,6 +6,7 @@ import { lookups } from './lookups.js'
 import { addressOf, type CallOptions, type ClientOptions } from './options.js'
 import type { paths } from './schema.js'
 import { createSend } from './send.js'
+import { createTasks, type Tasks } from './tasks.js'
 import type { Answer, Input, LookupName } from './types.js'
 
 /** A function for each lookup. It resolves with an outcome (see `sub_code`) and throws SatyapanError for a failure. */
@@ -15,6 +16,8 @@ export type LookupFunctions = {
 
 export interface Client extends LookupFunctions {
   readonly batches: Batches
+  /** Lookups in the asynchronous style, until their result is there. */
+  readonly tasks: Tasks
   /** Every path of the interface, typed; with token, key and repetitions like the rest. */
   readonly http: Http<paths>
 }
@@ -82,6 +85,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     ...functions,
     batches: createBatches({ options, send }),
+    tasks: createTasks({ options, send, submit: (name, input, call) => lookup(name, input as Fields, call) }),
     http: createHttp<paths>({ baseUrl: options.baseUrl, fetch: send }),
   }
 }
