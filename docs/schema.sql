@@ -265,6 +265,7 @@ create table client (
   capped_since bigint,
   mac bytea,
   note text,
+  sensitive_lookups text[],
   constraint client_pkey PRIMARY KEY (client_id)
 );
 
