@@ -27,6 +27,7 @@ const needsNone = [
   ...[
     'sessions.end',
     'lookups.try',
+    'lookups.try-facematch',
     'batches.submit',
     'batches.cancel',
     'webhooks.enable',

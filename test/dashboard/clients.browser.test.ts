@@ -126,5 +126,6 @@ it('finds one of many clients by a part of its name, page by page, on a phone to
   await page.getByText('1 client found').waitFor()
   await page.getByLabel('Find').fill('nobody of this name')
   await page.getByText('No client matches').waitFor()
-  expect(visit.faults).toEqual([])
+  // What was refused above is logged by the browser, and so is the page of the client that is gone.
+  expect(visit.faults.filter((fault) => !/status of (404|409|422)/.test(fault))).toEqual([])
 })

@@ -2,9 +2,11 @@
 import { expect, it } from 'vitest'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { rehearsedSamples } from '../../src/sources/sandbox/rehearsed-samples.js'
+import { sandboxSamples } from '../../src/sources/sandbox/samples.js'
 
 it('has something to try every lookup with that takes texts', () => {
-  const tried = new Set(rehearsedSamples().flatMap(({ lookups }) => lookups))
+  const samples = [...sandboxSamples(), ...rehearsedSamples()]
+  const tried = new Set(samples.flatMap(({ lookups }) => lookups))
   const texts = catalogue.filter(({ route }) => route.from !== 'form').map(({ name }) => name)
   expect(texts.filter((name) => !tried.has(name))).toEqual([])
 })
