@@ -12,6 +12,7 @@ const wide = { width: 1300, colorScheme: 'light' } as const
 let served: Served
 beforeAll(async () => {
   served = await openServed()
+  await served.administer('/users', { name: 'Ekta', role: 'owner' }) // the first user of a service is an owner
 })
 afterAll(() => served?.close())
 

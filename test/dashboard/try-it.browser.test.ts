@@ -11,6 +11,7 @@ let served: Served
 let visit: Visit
 beforeAll(async () => {
   served = await openServed()
+  await served.administer('/users', { name: 'Ekta', role: 'owner' }) // the first user of a service is an owner
   const { setup_code: code } = await served.administer('/users', { name: 'Omana', role: 'operator' })
   visit = await openVisit(served.browser, served.facts.dashboard_url, { width: 1440, colorScheme: 'light' })
   await served.begin(visit, code!)
