@@ -1,5 +1,13 @@
 // The look of the dashboard: neutral surfaces, one accent, dense text, and colours with enough contrast.
-import { type CSSVariablesResolver, createTheme, NavLink, Notification, Table, Tooltip } from '@mantine/core'
+import {
+  Alert,
+  type CSSVariablesResolver,
+  createTheme,
+  NavLink,
+  Notification,
+  Table,
+  Tooltip,
+} from '@mantine/core'
 
 const fonts =
   'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif'
@@ -24,9 +32,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { md: '0.375rem' },
   components: {
-    // The library's own colour has too little contrast.
-    Notification: Notification.extend({ styles: { description: { color: 'var(--mantine-color-text)' } } }),
+    // On its own light background a coloured title has too little contrast; the background says enough.
+    Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
     NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
+    Notification: Notification.extend({ styles: { description: { color: 'var(--mantine-color-text)' } } }),
     Table: Table.extend({ defaultProps: { tabularNums: true } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300 } }),
   },

@@ -46,7 +46,8 @@ describe('files', () => {
     await page.getByText('The endpoint is saved').waitFor()
   })
   afterAll(async () => {
-    expect(visit?.faults).toEqual([])
+    // The browser notes each refusal, and the wrong statement was refused.
+    expect(visit?.faults.filter((fault) => !fault.includes('status of 422'))).toEqual([])
     await receiver?.close()
     await served?.close()
   })
@@ -98,7 +99,7 @@ describe('files', () => {
     await page.getByLabel('Client', { exact: true }).selectOption({ label: 'Sandbox' })
     await page.getByRole('button', { name: 'Replay a period' }).click()
     const before = receiver.arrived.length
-    await page.getByText('Also what already arrived').click()
+    await page.getByRole('switch', { name: 'Also what already arrived' }).click()
     await page.getByRole('button', { name: 'Replay', exact: true }).click()
     await page.getByText('1 delivery is sent again.').waitFor()
     const again = await receiver.wait(before + 1)
@@ -123,7 +124,7 @@ describe('files', () => {
     await page.getByText(/is in the future/).waitFor()
     expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
     expect(await visit.inspect('import-preview')).toEqual([])
-    await page.getByText('Import the valid lines even when others are invalid').click()
+    await page.getByRole('switch', { name: 'Import the valid lines even when others are invalid' }).click()
     await page.getByRole('button', { name: 'Import 1 line', exact: true }).click()
     await page.getByText('The records are imported').waitFor()
     await page.getByText('2 lines read, 1 imported, 1 wrong.').waitFor()
