@@ -154,6 +154,7 @@ export default function Search() {
         leftSection: <IconSearch {...icon} />,
         placeholder: 'transaction_id, request_id, client, lookup, source, page',
         'aria-label': 'Search',
+        onKeyDown: markFirst,
       }}
     />
   )
