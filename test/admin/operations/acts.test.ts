@@ -214,6 +214,20 @@ describe('the settings of a client', () => {
     expect((await entitle(null, ['upi-basic', 'panbasic'])).json.lookups).toBeNull()
   })
 
+  it('name sensitive lookups beside all others, and only such; without a name they go', async () => {
+    const entitle = (body: object) => app.ask('PUT', `${path()}/lookups`, { as: 'operator', body })
+    const named = await entitle({ lookups: null, sensitive: ['aadhaar-to-uan'] })
+    expect(named.json).toMatchObject({ lookups: null, sensitive_lookups: ['aadhaar-to-uan'] })
+    for (const body of [
+      { lookups: null, sensitive: ['panbasic'] },
+      { lookups: ['panbasic'], sensitive: ['aadhaar-to-uan'] },
+    ]) {
+      const refused = await entitle(body)
+      expect([refused.status, refused.json.errors[0].member]).toEqual([422, 'sensitive'])
+    }
+    expect((await entitle({ lookups: null })).json.sensitive_lookups).toEqual([])
+  })
+
   it('include several secrets, shown without their values', async () => {
     const add = await app.ask('POST', `${path()}/secrets`, { as: 'operator', body: { name: 'new' } })
     expect(add.json.client_secret).toMatch(/^sps_/)
