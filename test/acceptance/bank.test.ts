@@ -101,9 +101,10 @@ describe('GET /v1/verification/bankaccount', () => {
   })
 
   it('an Idempotency-Key gives the first answer again, without another payment', async () => {
-    const headers = { 'idempotency-key': `bank ${Date.now()}` }
+    const headers = { 'idempotency-key': `bank-${Date.now()}` }
     const first = await target.client.lookup(path, account, { headers })
     const second = await target.client.lookup(path, account, { headers })
+    expectSuccess(first, accountData())
     expect(second.body).toBe(first.body)
     expect(second.headers['idempotency-replayed']).toBe('true')
   })
