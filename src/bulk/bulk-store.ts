@@ -168,7 +168,7 @@ const abandoned = `bulk where completed_at is null and state <> 'loading' and st
   and client_id <> all($2::text[])`
 const loading = `bulk where state = 'loading' and started_at < $1`
 
-/** How many `selectEnded` finds, one after the other, and `selectLoading`. */
+/** How many `deleteEnded` deletes, and `selectLoading` finds. */
 export async function countEnded(
   sql: Sql,
   before: number,
@@ -183,19 +183,31 @@ export async function countEnded(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * One that was completed until `before`, or was started until then and waits for a client that is not among `active`.
- */
-export async function selectEnded(
+const anyEnded = `(select request_id from ${ended} union all select request_id from ${abandoned})`
+
+/** Deletes some chunks of those that ended until `before`, or wait since then for a client that is not `active`. */
+export async function deleteEndedChunks(
   sql: Sql,
   before: number,
   active: readonly string[],
-): Promise<string | undefined> {
-  const { rows } = await sql.query<{ request_id: string }>(
-    `(select request_id from ${ended} limit 1) union all (select request_id from ${abandoned} limit 1) limit 1`,
-    [before, active],
-  )
-  return rows[0]?.request_id
+  atMost: number,
+): Promise<number> {
+  const text = `delete from bulk_chunk where (request_id, n) in (
+    select request_id, n from bulk_chunk where request_id in ${anyEnded} limit $3)`
+  return (await sql.query(text, [before, active, atMost])).rowCount
+}
+
+/** The same of those whose chunks are deleted. */
+export async function deleteEnded(
+  sql: Sql,
+  before: number,
+  active: readonly string[],
+  atMost: number,
+): Promise<number> {
+  const text = `delete from bulk where request_id in (
+    select request_id from ${anyEnded} as over
+    where not exists (select from bulk_chunk c where c.request_id = over.request_id) limit $3)`
+  return (await sql.query(text, [before, active, atMost])).rowCount
 }
 
 /** Those whose loading began before `before`: their process was killed. */

@@ -1,10 +1,11 @@
 // Runs large files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
 import type { Sql } from '../platform/database/database.js'
+import { inPortions } from '../platform/database/portions.js'
 import { type BulkParts, chunksAtOnce, chunksPerClient } from './bulk-parts.js'
 import * as store from './bulk-store.js'
 import { createControl } from './control.js'
-import { deleteWhole } from './delete-whole.js'
+import { chunksDeletedAtOnce, deleteWhole } from './delete-whole.js'
 import { estimateFile, type SentFile } from './estimate.js'
 import { createProcess } from './process.js'
 import { createResultLines } from './result-file.js'
@@ -16,7 +17,7 @@ const loadingMs = dayMs
 
 /** Ends the retention of what has ended, or has waited for an inactive client, for long enough. */
 function createRetention(parts: BulkParts & { retainedSince: () => number }) {
-  const { db, clients, clock, retainedSince } = parts
+  const { db, clients, clock, throttled, retainedSince } = parts
   const activeIds = () => clients().flatMap((client) => (client.active ? [client.clientId] : []))
 
   /** Deletes what loading has left. `before`: it began before this time. */
@@ -36,13 +37,12 @@ function createRetention(parts: BulkParts & { retainedSince: () => number }) {
     async sweep(): Promise<number> {
       const before = retainedSince()
       const active = activeIds()
-      let deleted = await deleteLoading(clock.now() - loadingMs)
-      for (;;) {
-        const id = await store.selectEnded(db, before, active)
-        if (id === undefined) return deleted
-        await deleteWhole(parts, id)
-        deleted++
-      }
+      const left = await deleteLoading(clock.now() - loadingMs)
+      await inPortions(
+        (n) => throttled(() => store.deleteEndedChunks(db, before, active, n)),
+        chunksDeletedAtOnce,
+      )
+      return left + (await inPortions((n) => throttled(() => store.deleteEnded(db, before, active, n))))
     },
   }
 }

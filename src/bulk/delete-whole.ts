@@ -5,12 +5,12 @@ import { deleteBulk } from './bulk-store.js'
 import { deleteChunks } from './chunk-store.js'
 
 /** A few milliseconds' work each: a chunk may have a megabyte. */
-const chunksAtOnce = 20
+export const chunksDeletedAtOnce = 20
 
 export async function deleteWhole(
   { db, throttled }: Pick<BulkParts, 'db' | 'throttled'>,
   requestId: string,
 ): Promise<void> {
-  await inPortions((n) => throttled(() => deleteChunks(db, requestId, n)), chunksAtOnce)
+  await inPortions((n) => throttled(() => deleteChunks(db, requestId, n)), chunksDeletedAtOnce)
   await throttled(() => deleteBulk(db, requestId))
 }

@@ -6,6 +6,7 @@ import { useAsk } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { BatchProgress, stateOf } from '../batch-cards/progress'
 import { Submit } from '../batch-cards/submit'
+import { Bulk } from '../bulk-cards/bulk'
 import { clientChoices } from '../parts/client-choices'
 import { ClientName } from '../parts/client-name'
 import { Answered, Empty, Page } from '../parts/page'
@@ -121,6 +122,7 @@ export default function Batches() {
           )
         }
       </Answered>
+      <Bulk />
     </Page>
   )
 }

@@ -113,6 +113,32 @@ export const listBulk = act({
   },
 })
 
+/** For whoever chooses one: which of its parameters a file must have is there too. */
+const listBulkLookups = act({
+  name: 'bulk.lookups',
+  method: 'GET',
+  path: '/bulk/lookups',
+  summary: 'The lookups that bulk takes, with their parameters',
+  role: 'viewer',
+  input: object({}),
+  answer: object({
+    items: Type.Array(
+      object({
+        name: Type.String(),
+        summary: Type.String(),
+        parameters: Type.Array(object({ name: Type.String(), required: Type.Boolean() })),
+      }),
+    ),
+  }),
+  run: async ({ bulk }: Deps<'lookups'>) => ({
+    items: bulk.lookups.map(({ name, summary, input }) => ({
+      name,
+      summary,
+      parameters: Object.entries(input).map(([parameter, { required }]) => ({ name: parameter, required })),
+    })),
+  }),
+})
+
 export const showBulk = act({
   name: 'bulk.show',
   method: 'GET',
@@ -225,4 +251,12 @@ export const fetchBulk = download({
   },
 })
 
-export const bulkOperations = [listBulk, showBulk, pauseBulk, resumeBulk, cancelBulk, fetchBulk]
+export const bulkOperations = [
+  listBulk,
+  listBulkLookups,
+  showBulk,
+  pauseBulk,
+  resumeBulk,
+  cancelBulk,
+  fetchBulk,
+]
