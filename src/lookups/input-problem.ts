@@ -1,10 +1,11 @@
 // Says what is wrong with the parameters of a row that somebody else wrote.
 import type { Identifier } from '../identifiers/index.js'
+import { failures } from '../kernel/failures.js'
 import { shown } from '../kernel/shown.js'
 import { malformed } from './params.js'
 import { isMap, type Problem, unknownKey } from './problem-words.js'
 
-const paramKeys = ['kind', 'required', 'maxChars', 'about', 'example', 'identifier', 'repeats']
+const paramKeys = ['kind', 'required', 'maxChars', 'about', 'example', 'identifier', 'isSecret', 'repeats']
 const nameForm = /^(?=.{1,64}$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const maxChars = 10_000
 const made = 'number(pan), textParam(about, example) or flagParam(about)'
@@ -20,6 +21,8 @@ function identifierProblem(key: string, identifier: unknown, example: string, ou
   const answer = Object.hasOwn(malformed, name) ? malformed[name] : undefined
   if (answer === undefined)
     return `${key} is the number ${shown(name)}, which no answer calls malformed; there are ${Object.keys(malformed).join(', ')}`
+  if ('outcome' in answer && Object.hasOwn(failures, answer.outcome))
+    return `${key} is the number ${shown(name)}, which only tasks take, and those are built in`
   if ('outcome' in answer && !(isMap(outcomes) && Object.hasOwn(outcomes, answer.outcome)))
     return `outcomes has no ${answer.outcome}, the answer to a malformed ${key.slice('input.'.length)}`
   return isValid(compact(example)) ? undefined : `${key}.example is ${shown(example)}, which is malformed`
@@ -27,9 +30,9 @@ function identifierProblem(key: string, identifier: unknown, example: string, ou
 
 function paramProblem(key: string, param: unknown, outcomes: unknown): Problem {
   if (!isMap(param)) return `${key} is ${shown(param)}, expected ${made}`
-  const { kind, required, maxChars: most, about, example, identifier, repeats } = param
+  const { kind, required, maxChars: most, about, example, identifier, isSecret, repeats } = param
   if (kind === 'image') return `${key} is an image, which only built-in lookups take; expected ${made}`
-  if (kind !== 'identifier' && kind !== 'text' && kind !== 'flag')
+  if (kind !== 'identifier' && kind !== 'text' && kind !== 'day' && kind !== 'flag')
     return `${key}.kind is ${shown(kind)}, expected ${made}`
   if (typeof required !== 'boolean') return `${key}.required is ${shown(required)}, expected true or false`
   if (!Number.isInteger(most) || (most as number) < 1 || (most as number) > maxChars)
@@ -40,6 +43,8 @@ function paramProblem(key: string, param: unknown, outcomes: unknown): Problem {
     return `${key}.example is ${shown(example)}, expected a text of 1 to ${most} characters`
   if (repeats !== undefined && repeats !== 'first')
     return `${key}.repeats is ${shown(repeats)}, expected first`
+  if (isSecret !== undefined && isSecret !== true)
+    return `${key}.isSecret is ${shown(isSecret)}, expected true`
   if ((kind === 'identifier') !== (identifier !== undefined))
     return `${key}.identifier is ${shown(identifier)}, expected ${made}`
   return (

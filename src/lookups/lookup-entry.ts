@@ -4,12 +4,17 @@ import { rowProblem } from './row-problem.js'
 
 export {
   aadhaar,
+  bankAccount,
+  cin,
+  din,
   fssai,
   gstin,
   type Identifier,
+  ifsc,
   mobile,
   pan,
   rcNumber,
+  tan,
   uan,
   vpa,
 } from '../identifiers/index.js'

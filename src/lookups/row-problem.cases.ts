@@ -1,6 +1,6 @@
 // Lists every way of getting a row of one's own wrong, and the line that says so.
 import { Type } from 'typebox'
-import { pan, rcNumber, tan } from '../identifiers/index.js'
+import { epic, memberId, pan, rcNumber } from '../identifiers/index.js'
 import { fields, list, text, wholeNumber } from './fields.js'
 import { flagParam, image, number, textParam } from './params.js'
 
@@ -81,9 +81,11 @@ export const wrongRows: readonly (readonly [changed: unknown, line: string])[] =
   [input(pan), 'input.pan_number.kind is undefined, expected number(pan)'],
   [input('pan'), 'input.pan_number is "pan", expected number(pan), textParam'],
   [input(image('A face')), 'input.pan_number is an image, which only built-in lookups take'],
+  [input({ ...pann, isSecret: 1 }), 'input.pan_number.isSecret is 1, expected true'],
+  [input(number(epic)), 'input.pan_number is the number "epic", which only tasks take'],
   [
-    input(number(tan)),
-    'input.pan_number is the number "tan", which no answer calls malformed; there are pan',
+    input(number(memberId)),
+    'input.pan_number is the number "member-id", which no answer calls malformed; there are pan',
   ],
   [
     input(number({ ...pan, isValid: undefined } as never)),
@@ -140,6 +142,7 @@ export const wrongRows: readonly (readonly [changed: unknown, line: string])[] =
     'outcomes.NONE.data is "x", expected a schema',
   ],
   // The rest
+  [{ task: {} }, 'task is not a key of a row'],
   [{ price: 9.5 }, 'price is 9.5, expected a whole number, 0 to 1000000000'],
   [{ price: -1 }, 'price is -1, expected a whole number'],
   [{ price: 1_000_000_001 }, 'price is 1000000001, expected a whole number'],
