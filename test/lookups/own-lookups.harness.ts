@@ -105,6 +105,11 @@ async function expectCommands({ client, cli }: Under, recordsFile: string): Prom
     json: { data: { pan_number: 'ZABPS1234C', score: 640, scored_on: '2026-03-31', loans: [] } },
   })
   expect(JSON.parse(await cli('records', 'count', 'credit-score', '--json'))).toEqual({ 'credit-score': 1 })
+  const bulk = ['credit-score', recordsFile, '--client', clientId, '--map', 'PAN=pan_number', '--estimate']
+  expect(JSON.parse(await cli('bulk', 'start', ...bulk, '--json'))).toMatchObject({
+    records: 1,
+    malformed: 0,
+  })
   const report = JSON.parse(await cli('usage', 'report', '--json')) as object
   expect(JSON.stringify(report)).toContain('credit-score')
 }
