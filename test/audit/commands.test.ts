@@ -19,6 +19,8 @@ const reading = [
   'client list',
   'documents list',
   'records count',
+  'lookups list',
+  'lookups show',
   'sandbox list',
   'logs',
   'usage report',

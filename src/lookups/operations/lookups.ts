@@ -2,9 +2,10 @@
 
 import { Type } from 'typebox'
 import { act } from '../../operation/operation.js'
+import { notFound } from '../../operation/problem.js'
 import { amount, lookupName, object, orNull } from '../../operation/schemas.js'
 import { type Lookup, twinOf } from '../lookup.js'
-import { type CatalogueDeps, namedLookup } from './named-lookup.js'
+import type { CatalogueDeps } from './named-lookup.js'
 
 const shownLookup = object({
   name: Type.String(),
@@ -104,7 +105,9 @@ export const showLookup = act({
     summary: 'Show one lookup: where it is called, its parameters, outcomes and an example of its answer.',
   },
   async run({ catalogue, ownLookups, config }: Deps, { lookup: name }) {
-    const lookup = namedLookup(catalogue, 'lookup', name)
+    const lookup = catalogue.find((row) => row.name === name)
+    if (lookup === undefined)
+      throw notFound(`lookup ${name}; "satyapan lookups list" shows those that there are`)
     return { currency: config.currency, ...shownLookupOf(lookup, ownLookups), example: lookup.example }
   },
 })

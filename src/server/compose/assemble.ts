@@ -12,10 +12,6 @@ import type { Lookup } from '../../lookups/lookup.js'
 import { createSourceSemaphores } from '../../lookups/source-semaphores.js'
 import type { Config } from '../../platform/config.js'
 import { makeDataDirectory } from '../../platform/data-directory.js'
-import {
-  type BackgroundThrottle,
-  createBackgroundThrottle,
-} from '../../platform/database/background-throttle.js'
 import { type Database, databaseForCalls } from '../../platform/database/database.js'
 import { openDatabase } from '../../platform/database/open.js'
 import { selectNow } from '../../platform/database/server-facts.js'
@@ -39,6 +35,7 @@ import type { Parts, Surroundings } from './parts.js'
 import { checkPriceNames } from './price-names.js'
 import { openRows, type Rows } from './rows.js'
 import { openStorage } from './storage.js'
+import { createThrottle } from './throttle.js'
 
 export type { Parts, Surroundings } from './parts.js'
 
@@ -119,10 +116,6 @@ async function openAnswering(ground: Ground) {
 }
 
 type Answering = Awaited<ReturnType<typeof openAnswering>>
-
-/** One throttle for all writes of records of files. On a server they need none. */
-const createThrottle = (db: Database, recorded: () => number): BackgroundThrottle =>
-  db.mode === 'embedded' ? createBackgroundThrottle({ recorded }) : (work) => work()
 
 const asksUpstreamOf =
   ({ list }: Upstreams) =>
