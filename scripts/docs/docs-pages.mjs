@@ -23,7 +23,13 @@ const bodies = {
 /** docs/failures.md: every row of the failure table. */
 export function failuresPage(failures) {
   const rows = Object.entries(failures)
-    .map(([name, row]) => [row.status, code(name), bodies[row.form](row), row.when])
+    // The header Link of a failure leads to its row.
+    .map(([name, row]) => [
+      row.status,
+      code(name),
+      bodies[row.form](row),
+      `<a id="${name.toLowerCase()}"></a>${row.when}`,
+    ])
     .sort(([a], [b]) => a - b)
   return page([
     '# Failures',
@@ -32,6 +38,10 @@ export function failuresPage(failures) {
     '',
     'A failure is a call without an answer. It is never charged, and every one carries `X-Transaction-Id`. An answer',
     'such as "not found" is an outcome, not a failure: each lookup lists its own in [docs/lookups](lookups/README.md).',
+    '',
+    'The header `X-Satyapan-Failure` has the name of the failure, `Link` the address of its row below. When a credential is',
+    'missing or does not hold, `WWW-Authenticate` says which: `Bearer` is the token in `Authorization`, `ApiKey` names the',
+    'header (`x-api-key` or `client-id`).',
     '',
     'One case remains open: the database is lost after it committed a call and before it confirmed the commit, and stays',
     'away. The call is answered 500, and its event may be in the ledger, with its charge. `GET /v1/transactions/{id}` says',

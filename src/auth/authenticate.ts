@@ -1,7 +1,7 @@
 // Authenticates calls, in the order of the contract's table: absent, token, key, client-id, active, entitled. Each
 // step has one failure, which reveals nothing about the later steps.
 import { LRUCache } from 'lru-cache'
-import { Failure } from '../kernel/failures.js'
+import { type CredentialHeader, Failure } from '../kernel/failures.js'
 import type { Client, ClientCache, Secret } from './client-cache.js'
 import { type Entitled, isEntitled } from './entitlement.js'
 import { hashSecret, looksLikeSecret, sameHash } from './secret.js'
@@ -50,9 +50,9 @@ const cachedHashes = 10_000
 /** Of a hash: enough to distinguish guesses. */
 const guessChars = 12
 
-function firstOf(values: readonly string[]): string {
+function firstOf(values: readonly string[], credential: CredentialHeader): string {
   const value = values[0]?.trim()
-  if (value === undefined || value === '') throw new Failure('NOT_AUTHENTICATED')
+  if (value === undefined || value === '') throw new Failure('NOT_AUTHENTICATED', { credential })
   return value
 }
 
@@ -86,7 +86,8 @@ function secretOfToken(
 ): Secret {
   const claims = tokens.verify(token)
   const secret = claims === null ? undefined : clientCache.secretById(claims.secretId)
-  if (secret === undefined || secret.client.clientId !== claims?.clientId) throw new Failure('INVALID_TOKEN')
+  if (secret === undefined || secret.client.clientId !== claims?.clientId)
+    throw new Failure('INVALID_TOKEN', { credential: 'Authorization' })
   return secret
 }
 
@@ -115,11 +116,12 @@ export function createAuthenticator(parts: AuthenticatorParts): Authenticator {
     authenticate(headers, credentials, addressOf) {
       const withToken = credentials === 'token-and-key'
       const withClientId = withToken || credentials === 'key-and-client-id'
-      const token = withToken ? tokenOf(firstOf(headers.authorization), bareToken) : ''
-      if (token === undefined) throw new Failure('NOT_AUTHENTICATED')
+      const token = withToken ? tokenOf(firstOf(headers.authorization, 'Authorization'), bareToken) : ''
+      if (token === undefined) throw new Failure('NOT_AUTHENTICATED', { credential: 'Authorization' })
       const isTokenOnly = withToken && bearerOnly && headers.apiKey.every((value) => value.trim() === '')
-      const key = isTokenOnly ? undefined : firstOf(headers.apiKey)
-      if (credentials === 'key-and-client-id' || (withToken && requireClientId)) firstOf(headers.clientId)
+      const key = isTokenOnly ? undefined : firstOf(headers.apiKey, 'x-api-key')
+      if (credentials === 'key-and-client-id' || (withToken && requireClientId))
+        firstOf(headers.clientId, 'client-id')
 
       const ofToken = withToken ? secretOfToken(token, parts) : undefined
 
@@ -128,14 +130,15 @@ export function createAuthenticator(parts: AuthenticatorParts): Authenticator {
         (withToken && headers.authorization.length > 1) ||
         (withClientId && headers.clientId.length > 1)
       const secret = key === undefined ? ofToken! : secretOf(key, addressOf)
-      if (secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS', { guess: guessOf(pepper, key!) })
+      if (secret === undefined)
+        throw new Failure('UNKNOWN_CREDENTIALS', { guess: guessOf(pepper, key!), credential: 'x-api-key' })
       if (doubled || (isTokenOnly && !isAllowedFrom(secret, addressOf)))
         throw new Failure('UNKNOWN_CREDENTIALS')
       const { client } = secret
       if (ofToken !== undefined && ofToken.client.clientId !== client.clientId)
         throw new Failure('INCORRECT_CREDENTIALS')
       if (withClientId && headers.clientId.length > 0 && headers.clientId[0]!.trim() !== client.clientId) {
-        throw new Failure('WRONG_CLIENT_ID')
+        throw new Failure('WRONG_CLIENT_ID', { credential: 'client-id' })
       }
       if (!client.active) throw new Failure('INACTIVE_CLIENT')
       uses.note(secret.id)

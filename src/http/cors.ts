@@ -25,6 +25,8 @@ const responseHeaders = [
   'X-Satyapan-Price',
   'X-Satyapan-Source',
   'X-Satyapan-Cached',
+  'X-Satyapan-Failure',
+  'WWW-Authenticate',
   'Idempotency-Replayed',
   'Retry-After',
   'RateLimit',

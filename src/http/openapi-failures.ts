@@ -56,6 +56,15 @@ const comesBack: ReadonlySet<FailureCode> = new Set([
   'OTP_ALREADY_SENT',
 ])
 
+/** Answered with WWW-Authenticate where the credential is known. */
+const hasChallenge: ReadonlySet<FailureCode> = new Set([
+  'NOT_AUTHENTICATED',
+  'INVALID_TOKEN',
+  'UNKNOWN_CREDENTIALS',
+  'WRONG_CLIENT_ID',
+  'OAUTH_INVALID_CLIENT',
+])
+
 /** The body of a failure as a schema that matches nothing else. */
 export function failureSchema(code: FailureCode): JsonObject {
   const row = failures[code]
@@ -124,7 +133,8 @@ const schemaRef = (name: string): JsonObject => ({ $ref: `#/components/schemas/$
 
 /** One response for the failures that share a status. `isMetered`: a call that ends so is in the ledger. */
 export function failureResponse(codes: readonly FailureCode[], isMetered: boolean): JsonObject {
-  const headers = responseHeaders(isMetered)
+  const headers = { ...responseHeaders(isMetered), ...headerRef('X-Satyapan-Failure'), ...headerRef('Link') }
+  if (codes.some((code) => hasChallenge.has(code))) Object.assign(headers, headerRef('WWW-Authenticate'))
   if (codes.some((code) => comesBack.has(code))) Object.assign(headers, headerRef('Retry-After'))
   const lines = codes.map((code) => {
     const { text, subCode, when } = failures[code]

@@ -77,6 +77,21 @@ const headers: JsonObject = {
     schema: { type: 'integer', minimum: 0 },
     example: 1,
   },
+  'X-Satyapan-Failure': {
+    description: 'The name of the failure, as docs/failures.md lists it.',
+    schema: { type: 'string', enum: [...failureCodes] },
+    example: 'NOT_AUTHENTICATED',
+  },
+  Link: {
+    description: 'The page that explains the failure.',
+    schema: { type: 'string' },
+    example: '</docs/failures#not_authenticated>; rel="help"',
+  },
+  'WWW-Authenticate': {
+    description: 'The credential that is missing or does not hold.',
+    schema: { type: 'string' },
+    example: 'ApiKey realm="satyapan", header="x-api-key"',
+  },
 }
 
 const securitySchemes = (tokenUrl: string): JsonObject => ({

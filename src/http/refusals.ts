@@ -4,6 +4,7 @@ import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import { hasBody } from './call.js'
+import { failureHeaders } from './failure-headers.js'
 
 const maxHeaders = 100
 const retryAfterOverloadS = 1
@@ -47,6 +48,7 @@ function answer(
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Transaction-Id': transactionId,
+    ...failureHeaders({ code }),
     ...headers,
   })
   response.end(body)

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureBody } from '../kernel/envelope.js'
 import { Failure, type FailureCode, failures } from '../kernel/failures.js'
+import { failureHeaders } from './failure-headers.js'
 
 /** Sends a failure in the form of the table. */
 export function sendFailure(
@@ -14,6 +15,7 @@ export function sendFailure(
   request.facts.subCode = row.subCode ?? failure.code
   if (failure.retryAfterS !== undefined) reply.header('retry-after', String(failure.retryAfterS))
   return reply
+    .headers(failureHeaders(failure))
     .code(row.status)
     .send(
       failureBody(failure.code, { transactionId: request.id, timestamp: now, problems: failure.problems }),

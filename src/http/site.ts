@@ -50,6 +50,7 @@ export function addSite(
       decorateReply: false,
       dotfiles: 'deny',
       cacheControl: false,
+      extensions: ['html'], // a page's address may leave it out
       preCompressed: true, // the build puts compressed copies beside scripts and styles, not beside pages
       setHeaders: (reply, path) => {
         // Read each time: the pages may be rebuilt while the service runs.

@@ -424,6 +424,9 @@ export interface ParameterProblem {
   readonly type: string
 }
 
+/** The headers that credentials come in. */
+export type CredentialHeader = 'Authorization' | 'x-api-key' | 'client-id'
+
 /**
  * Thrown when a call ends without an answer. `message` is for the log; the caller sees only the table's text (and
  * `problems`, which name parameters and never their values).
@@ -435,6 +438,8 @@ export class Failure extends Error {
   readonly retryAfterS: number | undefined
   /** A digest of the wrong credential, if one was wrong: it tells one guess from another. */
   readonly guess: string | undefined
+  /** The header of the credential that is missing or does not hold. */
+  readonly credential: CredentialHeader | undefined
 
   constructor(
     code: FailureCode,
@@ -443,6 +448,7 @@ export class Failure extends Error {
       problems?: readonly ParameterProblem[]
       retryAfterS?: number
       guess?: string
+      credential?: CredentialHeader
       cause?: unknown
     } = {},
   ) {
@@ -452,5 +458,6 @@ export class Failure extends Error {
     this.problems = detail.problems ?? []
     this.retryAfterS = detail.retryAfterS
     this.guess = detail.guess
+    this.credential = detail.credential
   }
 }
