@@ -4589,6 +4589,8 @@ export interface components {
         INCORRECT_CREDENTIALS: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4604,6 +4606,8 @@ export interface components {
         "INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4614,6 +4618,8 @@ export interface components {
         PAYLOAD_TOO_LARGE: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4624,6 +4630,8 @@ export interface components {
         TOO_MANY_REQUESTS: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -4635,6 +4643,8 @@ export interface components {
         INTERNAL_FAULT: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4645,6 +4655,8 @@ export interface components {
         OVERLOADED: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -4656,6 +4668,8 @@ export interface components {
         INVALID_PARAMETER: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4672,6 +4686,8 @@ export interface components {
         "NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4688,6 +4704,8 @@ export interface components {
         "BAD_REQUEST.PLAIN_HTTP.OAUTH_INVALID_REQUEST.OAUTH_UNSUPPORTED_GRANT.INVALID_ORIGIN_METADATA": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4698,6 +4716,9 @@ export interface components {
         OAUTH_INVALID_CLIENT: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4713,6 +4734,9 @@ export interface components {
         "NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4726,6 +4750,9 @@ export interface components {
         "INVALID_TOKEN.ACCESS_FORBIDDEN": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4737,6 +4764,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4753,6 +4782,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -4767,6 +4798,8 @@ export interface components {
         "OVERLOADED.LEDGER_UNAVAILABLE": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -4786,6 +4819,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4797,6 +4832,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4815,6 +4852,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4833,6 +4872,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4847,6 +4888,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4857,6 +4900,8 @@ export interface components {
         INTERNAL_SERVER_ERROR: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4867,6 +4912,8 @@ export interface components {
         INVALID_REQUEST_ID: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4881,6 +4928,8 @@ export interface components {
         "BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4896,6 +4945,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -4911,6 +4962,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4921,6 +4974,8 @@ export interface components {
         NOT_FOUND: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4937,6 +4992,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4951,6 +5008,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -4967,6 +5026,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -4983,6 +5044,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -4997,6 +5060,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5012,6 +5077,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5027,6 +5094,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5042,6 +5111,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5057,6 +5128,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5072,6 +5145,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5087,6 +5162,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5102,6 +5179,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5118,6 +5197,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5133,6 +5214,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5147,6 +5230,9 @@ export interface components {
         "NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -5157,6 +5243,8 @@ export interface components {
         ACCESS_FORBIDDEN: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5172,6 +5260,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5183,6 +5273,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -5200,6 +5292,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5216,6 +5310,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5232,6 +5328,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5247,6 +5345,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5262,6 +5362,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5278,6 +5380,8 @@ export interface components {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -5317,6 +5421,21 @@ export interface components {
          * @example 1
          */
         "Retry-After": number;
+        /**
+         * @description The name of the failure, as docs/failures.md lists it.
+         * @example NOT_AUTHENTICATED
+         */
+        "X-Satyapan-Failure": "NOT_AUTHENTICATED" | "INVALID_TOKEN" | "UNKNOWN_CREDENTIALS" | "INCORRECT_CREDENTIALS" | "WRONG_CLIENT_ID" | "INACTIVE_CLIENT" | "ACCESS_FORBIDDEN" | "BAD_REQUEST" | "PLAIN_HTTP" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "MONTHLY_CAP_REACHED" | "TOO_MANY_BATCHES" | "BATCHES_TOO_LARGE" | "TOO_MANY_TASKS" | "HEADERS_TOO_LARGE" | "INTERNAL_FAULT" | "OVERLOADED" | "LEDGER_UNAVAILABLE" | "HTTP_VERSION" | "INVALID_PARAMETER" | "OAUTH_INVALID_REQUEST" | "OAUTH_UNSUPPORTED_GRANT" | "OAUTH_INVALID_CLIENT" | "INVALID_ORIGIN_METADATA" | "INVALID_PAN_PATTERN" | "INVALID_MOBILE_NUMBER" | "INVALID_FSSAI_PATTERN" | "INVALID_GSTIN_PATTERN" | "INVALID_UAN_PATTERN" | "INVALID_AADHAAR_PATTERN" | "INVALID_CIN_PATTERN" | "INVALID_DIN_PATTERN" | "INVALID_TAN_PATTERN" | "INVALID_CERTIFICATE_PATTERN" | "INVALID_STATE_CODE_PATTERN" | "OTP_ALREADY_SENT" | "INVALID_REFERENCE_ID" | "INVALID_VPA_PATTERN" | "INVALID_ACCOUNT_NUMBER" | "INVALID_IFSC" | "INVALID_PASSPORT_FILE_NUMBER" | "INVALID_BATCH_FILE_FORMAT" | "INVALID_GSTIN_FILE" | "INVALID_PAN_FILE" | "INVALID_VPA_FILE" | "BATCH_EMPTY" | "BATCH_TOO_LARGE" | "INVALID_REQUEST_ID" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_IMAGE_A" | "INVALID_IMAGE_B" | "INTERNAL_SERVER_ERROR" | "SOURCE_FAILURE" | "SOURCE_UNAVAILABLE";
+        /**
+         * @description The page that explains the failure.
+         * @example </docs/failures#not_authenticated>; rel="help"
+         */
+        Link: string;
+        /**
+         * @description The credential that is missing or does not hold.
+         * @example ApiKey realm="satyapan", header="x-api-key"
+         */
+        "WWW-Authenticate": string;
     };
     pathItems: never;
 }

@@ -557,6 +557,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lookups/{lookup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One lookup with its parameters, outcomes, price and the example of its answer
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["lookups.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lookups/{lookup}/try": {
         parameters: {
             query?: never;
@@ -915,6 +935,26 @@ export interface paths {
          * @description Requires the role operator or a higher one.
          */
         post: operations["bulk.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lookups that bulk takes, with their parameters
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["bulk.lookups"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6764,9 +6804,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    lookups: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[] | null;
+                    lookups: string[] | null;
                     /** @description With null: sensitive lookups that it may call too. A list has them in itself. */
-                    sensitive?: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[];
+                    sensitive?: string[];
                     seen?: string[] | null;
                 };
             };
@@ -6944,8 +6984,8 @@ export interface operations {
             path: {
                 /** @description a client_id: lower-case letters, digits and _ */
                 client_id: string;
-                /** @description The name of a lookup. */
-                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details";
+                /** @description the name of a lookup, such as panbasic */
+                lookup: string;
             };
             cookie?: never;
         };
@@ -7154,6 +7194,8 @@ export interface operations {
                              */
                             sends: "query" | "json" | "form";
                             price: number;
+                            /** @description Of the configuration of this installation. */
+                            own: boolean;
                             batch_column: string | null;
                             parameters: {
                                 name: string;
@@ -7293,13 +7335,187 @@ export interface operations {
             };
         };
     };
+    "lookups.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a lookup, such as panbasic */
+                lookup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One lookup with its parameters, outcomes, price and the example of its answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        currency: string;
+                        name: string;
+                        summary: string;
+                        /** @enum {unknown} */
+                        method: "GET" | "POST";
+                        path: string;
+                        credentials: string;
+                        /**
+                         * @description Where a client best has the parameters: a JSON body wherever there is one.
+                         * @enum {unknown}
+                         */
+                        sends: "query" | "json" | "form";
+                        price: number;
+                        /** @description Of the configuration of this installation. */
+                        own: boolean;
+                        batch_column: string | null;
+                        parameters: {
+                            name: string;
+                            kind: string;
+                            required: boolean;
+                            /** @description It opens something: show dots. */
+                            secret: boolean;
+                            about: string;
+                            example: string;
+                        }[];
+                        outcomes: {
+                            sub_code: string;
+                            message: string;
+                            /** @enum {unknown} */
+                            charge: "charged" | "free";
+                        }[];
+                        /** @description The data of a SUCCESS, about made-up people. */
+                        example: unknown;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "lookups.try": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of a lookup. */
-                lookup: "panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details";
+                /** @description the name of a lookup, such as panbasic */
+                lookup: string;
             };
             cookie?: never;
         };
@@ -9803,8 +10019,8 @@ export interface operations {
     "batches.submit": {
         parameters: {
             query: {
-                /** @description The name of a lookup. */
-                lookup: "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic";
+                /** @description the name of a lookup, such as panbasic */
+                lookup: string;
                 /** @description The name of the file. Default: upload.csv. */
                 file_name?: string;
                 /** @description Where to send the webhook when the batch is complete. Default: the client's endpoint. */
@@ -9961,8 +10177,8 @@ export interface operations {
     "batches.estimate": {
         parameters: {
             query: {
-                /** @description The name of a lookup. */
-                lookup: "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "upi-basic";
+                /** @description the name of a lookup, such as panbasic */
+                lookup: string;
                 file_name?: string;
             };
             header?: never;
@@ -10343,6 +10559,152 @@ export interface operations {
                         };
                         /** @description a request_id */
                         request_id?: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "bulk.lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lookups that bulk takes, with their parameters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            name: string;
+                            summary: string;
+                            parameters: {
+                                name: string;
+                                required: boolean;
+                            }[];
+                        }[];
                     };
                 };
             };
@@ -14464,8 +14826,8 @@ export interface operations {
     "records.count": {
         parameters: {
             query?: {
-                /** @description The kind of records or documents. */
-                kind?: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
+                /** @description the name of a kind of records, such as pan */
+                kind?: string;
             };
             header?: never;
             path?: never;
@@ -14613,8 +14975,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
+                /** @description the name of a kind of records, such as pan */
+                kind: string;
             };
             cookie?: never;
         };
@@ -14764,8 +15126,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
+                /** @description the name of a kind of records, such as pan */
+                kind: string;
             };
             cookie?: never;
         };
@@ -14914,8 +15276,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
+                /** @description the name of a kind of records, such as pan */
+                kind: string;
             };
             cookie?: never;
         };
@@ -15063,8 +15425,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
+                /** @description the name of a kind of records, such as pan */
+                kind: string;
             };
             cookie?: never;
         };
@@ -15234,8 +15596,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The kind of records or documents. */
-                kind: "pan" | "director" | "msme" | "vehicle" | "challan" | "food-licence" | "taxpayer" | "taxpayer-session" | "tax-statement" | "mobile" | "upi" | "employment" | "bank-account" | "ifsc" | "kra" | "passport" | "driving-licence" | "voter" | "udyam" | "mobile-holder" | "mobile-network" | "mnrl" | "company" | "directorship" | "tan" | "shop-establishment";
+                /** @description the name of a kind of records, such as pan */
+                kind: string;
             };
             cookie?: never;
         };
@@ -16820,7 +17182,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Default: all lookups that it answers. */
-                    lookups?: ("panbasic" | "panadvanced" | "pan-to-fathername" | "pan-to-din" | "pan-msme-check" | "rc-advanced" | "rc-challan-details" | "fssai-verification" | "itr/get-26as-details" | "mobile-to-digital-age" | "mobile-to-multiple-upi" | "mobile-to-uan-list" | "mobile-to-vehicle-rc" | "mobile-to-vpa" | "mobile-to-name" | "mobile-to-network-details" | "mobile-to-pan" | "mnrl/verify" | "uan-to-employment-history" | "gst/tax-payer/session" | "gstinlite" | "gstin-advanced" | "gstin-by-pan" | "mca/cin" | "mca/din" | "tax-payer/tan" | "shop-establishment-certificate" | "upi-basic" | "ekyc/aadhaar/generate-otp" | "ekyc/aadhaar/verify-otp" | "itr/create-client" | "itr/26as-download" | "gst/tax-payer/otp" | "gst/tax-payer/otp/verify" | "gst/tax-payer/session/refresh" | "name-match" | "facematch" | "bankaccount" | "pan-plus" | "aadhaar" | "ifsc" | "pan-kra-status" | "passport" | "pan-aadhaar-link-status" | "pan-to-uan" | "aadhaar-to-uan" | "driving-license" | "voter-id" | "udyam-details")[];
+                    lookups?: string[];
                     /** @description Also send requests that the source charges for. Default: false. */
                     paid?: boolean;
                 };
