@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 import { bundledPackages } from '../../scripts/build/bundled-packages.mjs'
 import { readPages, titleOf } from './pages.mjs'
+import { searchableHtml, searchOptions } from './search.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const docs = join(root, 'docs')
@@ -59,6 +60,11 @@ function withoutOutsideLinks(markdown) {
   })
 }
 
+/** A tick. Without an icon of its own, browsers ask for /favicon.ico. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="none" stroke="#3451b2" stroke-width="3" d="m2 8 4 4 8-9"/></svg>',
+)}`
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** The digests of the inline scripts, which the server's content security policy allows beside the site's own files. */
@@ -104,10 +110,13 @@ export default defineConfig({
   cacheDir: join(root, 'dist', 'pages-cache'),
   rewrites: { 'lookups/README.md': 'lookups/index.md', 'decisions/README.md': 'decisions/index.md' },
   metaChunk: false,
+  // A style element made while the page loads is against the content security policy.
+  appearance: { disableTransition: false },
+  head: [['link', { rel: 'icon', href: icon }]],
   vite: { plugins: [bundledPackages()] },
   markdown: { config: withoutOutsideLinks },
   themeConfig: {
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: searchableHtml, miniSearch: { searchOptions } } },
     outline: [2, 3],
     nav: [
       { text: 'Quick start', link: '/quick-start' },

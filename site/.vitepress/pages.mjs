@@ -23,6 +23,9 @@ const groups = {
   Operating: [
     'install',
     'operating',
+    'restarts',
+    'logged',
+    'sizes',
     'processes',
     'go-live',
     'records',

@@ -1,5 +1,6 @@
 // Serves a folder of built pages under a strict policy: they load only from here and may not be framed.
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -29,6 +30,25 @@ function readPolicy(directory: string): string {
   ].join('; ')
 }
 
+/** The address of a page without its ending: no dots, so that it stays in the folder. */
+const pageName = /^[\w/-]*$/
+
+/** The folder's own page for a reader whose page is not there; undefined where a file is sent or a program asks. */
+function missingPage(directory: string, path: string, accept: string | undefined): string | undefined {
+  const name = path.split('?', 1)[0]!
+  if (accept?.includes('text/html') !== true || !pageName.test(name.replace(/\.html$/, ''))) return undefined
+  const files = [name, `${name}.html`, join(name, 'index.html')].filter((file) => file.endsWith('.html'))
+  if (files.some((file) => existsSync(join(directory, file)))) return undefined
+  const page = join(directory, '404.html')
+  return existsSync(page) ? page : undefined
+}
+
+const pageHeaders = (directory: string) => ({
+  'content-security-policy': readPolicy(directory),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+})
+
 /**
  * Adds the pages of `directory`, which may be built while the service runs. Returns whether they exist by now.
  * @param parts.prefix begins and ends with a slash
@@ -43,6 +63,12 @@ export function addSite(
       // Names in assets/ change with the content.
       const isNamedByContent = reply.statusCode < 400 && request.url.startsWith(`${prefix}assets/`)
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    })
+    scope.addHook('preHandler', async (request, reply) => {
+      const page = missingPage(directory, request.url.slice(prefix.length), request.headers.accept)
+      if (page === undefined) return
+      const text = await readFile(page, 'utf8')
+      return reply.code(404).headers(pageHeaders(directory)).type('text/html; charset=utf-8').send(text)
     })
     await scope.register(fastifyStatic, {
       root: directory,

@@ -26,6 +26,8 @@ beforeAll(async () => {
     ['../outside.txt', secret],
     ['.hidden', secret],
     ['index.html', 'a page'],
+    ['guide.html', 'a guide'],
+    ['404.html', 'there is no such page'],
     ['policy.json', '{"scripts":[]}'],
     ['assets/a.js', 'a script'],
   ] as const)
@@ -67,6 +69,24 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 it('serves the files of a folder', async () => {
   expect(await get('/dashboard/')).toEqual({ status: 200, body: 'a page' })
   expect(await get('/dashboard/assets/a.js?x=%00')).toEqual({ status: 200, body: 'a script' })
+})
+
+it('finds a page without .html in its address', async () => {
+  expect(await get('/dashboard/guide')).toEqual({ status: 200, body: 'a guide' })
+  expect(await get('/dashboard/guide', { 'accept-encoding': 'br, gzip', accept: 'text/html' })).toEqual({
+    status: 200,
+    body: 'a guide',
+  })
+})
+
+it('answers readers with a page where there is none, and programs with the failure', async () => {
+  expect(await get('/dashboard/nothing', { accept: 'text/html,*/*' })).toEqual({
+    status: 404,
+    body: 'there is no such page',
+  })
+  expect(JSON.parse((await get('/dashboard/nothing', { accept: 'application/json' })).body)).toEqual({
+    detail: 'Not Found',
+  })
 })
 
 describe.each(prefixes)('%s', (prefix) => {
