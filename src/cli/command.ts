@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Administration } from './administration.js'
 import { examples } from './examples.js'
 import { type Io, Misuse } from './io.js'
+import { didYouMean } from './suggestion.js'
 
 export interface Option {
   readonly type: 'string' | 'boolean'
@@ -67,7 +68,13 @@ export const wantsJson = (args: Pick<Arguments, 'flag'>, io: Pick<Io, 'isTermina
   args.flag('json') || !(args.flag('text') || io.isTerminal)
 
 /** One line of what Node says about wrong words. It calls a value with a leading dash ambiguous, in three lines. */
-function fault({ message }: Error): string {
+function fault({ message }: Error, options: readonly string[]): string {
+  const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1]
+  if (unknown !== undefined)
+    return `Unknown option '${unknown}'${didYouMean(
+      unknown,
+      options.map((name) => `--${name}`),
+    )}`
   const option = /^Option '(--[\w-]+)' argument is ambiguous/.exec(message)?.[1]
   if (option === undefined) return message.split('. ')[0]!
   return `${option} has no value; one that begins with a dash is written ${option}=VALUE`
@@ -90,7 +97,7 @@ export function readArguments(command: CommandShape, words: readonly string[]): 
       ),
     })
   } catch (error) {
-    throw new Misuse(`${fault(error as Error)}; see "satyapan ${command.name} --help"`)
+    throw new Misuse(`${fault(error as Error, Object.keys(options))}; see "satyapan ${command.name} --help"`)
   }
   const { values, positionals } = parsed
   // What a script writes as --client "$CLIENT" must not be taken for a choice when the variable is empty.

@@ -3,9 +3,11 @@ import { controlSocketPath } from '../platform/control-socket-path.js'
 import { dataDirectory } from '../platform/environment.js'
 import { createAdministration } from './administration.js'
 import { type Arguments, type Command, helpOf, readArguments } from './command.js'
-import { commandsOf, findCommand, groupHelp } from './commands/catalogue.js'
+import { allCommands, commandsOf, findCommand, groupHelp } from './commands/catalogue.js'
+import { helpGroups } from './help-groups.js'
 import { exitStatusOf, type Io } from './io.js'
 import { isServed } from './is-served.js'
+import { didYouMean } from './suggestion.js'
 import { visibleLines } from './visible.js'
 
 /**
@@ -19,8 +21,16 @@ async function answerUnknown(words: readonly string[], io: Io): Promise<number> 
     await io.out(await groupHelp(group))
     return typed.length === words.length ? 2 : 0
   }
-  io.err(`satyapan: there is no command "${visibleLines(group)}"; see "satyapan --help"\n`)
+  const meant = didYouMean(group, await likelyCommands(typed))
+  io.err(`satyapan: there is no command "${visibleLines(group)}"${meant}; see "satyapan --help"\n`)
   return 2
+}
+
+/** The commands that the words may have meant: names in full, groups, and the programs. */
+async function likelyCommands(typed: readonly string[]): Promise<readonly string[]> {
+  const names = [...Object.values(helpGroups).flat(), ...(await allCommands()).map(({ name }) => name)]
+  const length = Math.max(1, typed.length)
+  return [...new Set(names.map((name) => name.split(' ').slice(0, length).join(' ')))]
 }
 
 /** Runs the command over the socket. */

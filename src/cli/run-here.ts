@@ -1,27 +1,15 @@
 // Runs what is no command of an installation: the help, and the programs that run in processes of their own.
-import { linesOf } from './commands/catalogue.js'
+import { overviewOf } from './help-groups.js'
 import type { Io } from './io.js'
 import { everything, programs } from './programs.js'
 import { runCommand } from './run-command.js'
-
-const overview = async (): Promise<string> =>
-  [
-    'Satyapan: verification of identities, businesses and vehicles.',
-    '',
-    'Usage: satyapan COMMAND [options]',
-    '',
-    ...linesOf(await everything()),
-    '',
-    'satyapan COMMAND --help says more, with examples; satyapan --version prints the version.',
-    '',
-  ].join('\n')
 
 /** Runs what the words say; returns the exit status. Throws Misuse, ConfigProblem, or what went wrong. */
 export async function runHere(words: readonly string[], io: Io): Promise<number> {
   const [first, ...others] = words
   if (first === 'help' && others.length > 0) return runHere([...others, '--help'], io)
   if (first === undefined || first === '--help' || first === 'help') {
-    await io.out(await overview())
+    await io.out(overviewOf(await everything()))
     return first === undefined ? 2 : 0
   }
   const program = programs.find(({ shape }) => shape.name === first)

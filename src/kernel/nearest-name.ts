@@ -1,7 +1,7 @@
 // Finds the known name that somebody probably meant.
 
-/** Letters to change, add or remove at the most, for a name to be the one that was meant. */
-const mostChanges = 3
+/** Letters to change, add or remove at the most, for a name to be the one that was meant: fewer in short names. */
+const mostChanges = ({ length }: string): number => Math.min(3, Math.max(1, Math.floor(length / 3)))
 
 /** How many letters have to be changed, added or removed. */
 function changesBetween(a: string, b: string): number {
@@ -20,7 +20,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const [best] = known
     .map((each) => ({ each, changes: changesBetween(plain(name).slice(0, 100), plain(each)) }))
-    .filter(({ changes }) => changes <= mostChanges)
+    .filter(({ changes }) => changes <= mostChanges(plain(name)))
     .sort((a, b) => a.changes - b.changes)
   return best?.each
 }

@@ -11,7 +11,14 @@ import { root } from './tree.js'
 let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'satyapan-new-lookup-'))
-  for (const name of ['src', 'package.json', 'tsconfig.json', 'biome.json', 'scripts/new-lookup.mjs', 'scripts/new-own-lookup.mjs']) {
+  for (const name of [
+    'src',
+    'package.json',
+    'tsconfig.json',
+    'biome.json',
+    'scripts/new-lookup.mjs',
+    'scripts/new-own-lookup.mjs',
+  ]) {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))

@@ -12,6 +12,7 @@ import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { typedMember } from '../member-values.js'
 import { paint, type Tone } from '../paint.js'
+import { didYouMean } from '../suggestion.js'
 import { widthOf } from '../table.js'
 import { visible } from '../visible.js'
 import { readWholeNumber } from '../whole-number.js'
@@ -88,7 +89,10 @@ function eventLine(row: Shown, colour: boolean): string {
 async function checkLookup(admin: Administration, lookup: string | undefined): Promise<void> {
   if (lookup === undefined || lookups.includes(lookup)) return
   const names = (await admin.run(listLookups, {})).items.map(({ name }) => name)
-  if (!names.includes(lookup)) throw new Misuse(`there is no lookup ${lookup}; there are ${names.join(', ')}`)
+  if (!names.includes(lookup))
+    throw new Misuse(
+      `there is no lookup ${lookup}${didYouMean(lookup, names)}; there are ${names.join(', ')}`,
+    )
 }
 
 /** Throws Misuse. */
