@@ -1,6 +1,7 @@
 // Creates and changes clients. A change takes effect in this process at once, and is audited in its own transaction.
 import { randomBytes } from 'node:crypto'
 import type { WriteAudit } from '../platform/audit-port.js'
+import type { Sql } from '../platform/database/database.js'
 import { type ClientParts, createChangeClient, unknownClient } from './change-client.js'
 import { createSettingChanges, type SettingChanges } from './change-settings.js'
 import type { Client } from './client-cache.js'
@@ -35,9 +36,23 @@ export interface Clients extends ClientSecrets, SettingChanges {
   ): Promise<void>
 }
 
+/** Writes a new client and its first secret. */
+async function insertWithSecret(
+  tx: Sql,
+  { pepper, macs }: ClientParts,
+  client: Parameters<typeof store.insertClient>[2],
+  clientSecret: string,
+): Promise<void> {
+  await store.insertClient(tx, macs, client)
+  const { clientId, at } = client
+  const hash = hashSecret(pepper, clientSecret)
+  await insertSecret(tx, macs, { clientId, hash, name: null, at, endsAt: null })
+  await store.countUp(tx)
+}
+
 /** @param parts.prefix first part of a new client_id: `sandbox` or `live` */
 export function createClients(parts: ClientParts & { readonly prefix: string }): Clients {
-  const { db, clock, clientCache, pepper, macs, prefix } = parts
+  const { db, clock, clientCache, prefix } = parts
   const change = createChangeClient(parts)
 
   return {
@@ -49,10 +64,7 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
       const clientSecret = newSecret()
       const at = clock.now()
       await db.transaction(async (tx) => {
-        await store.insertClient(tx, macs, { clientId, name, at, sensitive })
-        const hash = hashSecret(pepper, clientSecret)
-        await insertSecret(tx, macs, { clientId, hash, name: null, at, endsAt: null })
-        await store.countUp(tx)
+        await insertWithSecret(tx, parts, { clientId, name, at, sensitive }, clientSecret)
         await writeAudit(tx, { act: 'client.create', target: clientId, facts: { name } })
       })
       await clientCache.refresh()

@@ -58,6 +58,21 @@ function subjectIndexOf({ vault }: Pick<TaskParts, 'vault'>, lookup: Lookup, cal
   return vault.index('subject', subjectOf(identifier?.name ?? name, call.input[name] as string))
 }
 
+/** As it is written first: neither over nor with its parameters. */
+function rowOf(lookup: Lookup, caller: Caller): TaskRow {
+  const { transactionId, client, attribution, startedAt } = caller
+  return {
+    request_id: transactionId,
+    client_id: client.clientId,
+    lookup: lookup.name,
+    ...attribution,
+    submitted_at: startedAt,
+    completed_at: null,
+    input: null,
+    result: null,
+  }
+}
+
 /**
  * Returns a function that accepts a task. It resolves when the task and its job, or the result and the event of a
  * malformed one, are committed. It throws TOO_MANY_TASKS, and what an Idempotency-Key can end in.
@@ -65,20 +80,6 @@ function subjectIndexOf({ vault }: Pick<TaskParts, 'vault'>, lookup: Lookup, cal
  */
 export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }) {
   const { db, vault, calls, jobs, clock, insertEvents, openPerClient, run } = parts
-
-  function rowOf(lookup: Lookup, caller: Caller): TaskRow {
-    const { transactionId, client, attribution, startedAt } = caller
-    return {
-      request_id: transactionId,
-      client_id: client.clientId,
-      lookup: lookup.name,
-      ...attribution,
-      submitted_at: startedAt,
-      completed_at: null,
-      input: null,
-      result: null,
-    }
-  }
 
   /** Writes the task; returns its job, unless it is over. */
   async function write(tx: Sql, lookup: Lookup, call: TaskCall, caller: Caller): Promise<number | undefined> {

@@ -1,6 +1,5 @@
 // Calls and charges by day, lookup, client, source, sub_code, origin or the caller's own reference.
 import {
-  Anchor,
   Button,
   Card,
   Group,
@@ -15,16 +14,15 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAsk } from '../api/ask'
-import { type Answer, api } from '../api/client'
+import { api } from '../api/client'
 import { CallChips, CallFields, type CallFilters, callFilters, queryOf } from '../parts/call-filters'
-import { ClientName } from '../parts/client-name'
 import { Figure } from '../parts/figure'
 import { Answered, Empty, Loading, Page } from '../parts/page'
 import { Period, periodOf } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
 import { moneyText, numberText } from '../parts/show'
 import { SourceCharts } from '../parts/source-charts'
-import { Table } from '../parts/table'
+import { type Days, Groups, groupings, type Item } from '../parts/usage-groups'
 import { useMay } from '../session'
 
 // The chart library is as large as everything else together, so it is loaded on demand.
@@ -32,65 +30,7 @@ const CallsChart = lazy(() =>
   import('../parts/usage-chart').then((charts) => ({ default: charts.CallsChart })),
 )
 
-const groupings = [
-  { value: 'lookup', label: 'Lookup' },
-  { value: 'client', label: 'Client' },
-  { value: 'day', label: 'Day' },
-  { value: 'sub_code', label: 'sub_code' },
-  { value: 'source', label: 'Source' },
-  { value: 'origin', label: 'Origin' },
-  { value: 'meta', label: 'Metadata key' },
-]
-
-type Item = Answer<'usage.report'>['items'][number]
-interface Days {
-  readonly from: string
-  readonly to: string
-}
-
 const chartPx = 260
-
-/** What leads from a group to its calls, with the period and the filters of the page. Undefined: no filter says it. */
-function searchOf(by: string, value: string | null, filters: CallFilters, period: Days): object | undefined {
-  const within = { ...filters, ...period }
-  if (by === 'day' && value !== null)
-    return {
-      ...filters,
-      from: value,
-      to: new Date(Date.parse(value) + 86_400_000).toISOString().slice(0, 10),
-    }
-  if (by === 'sub_code') return { ...within, sub_code: value ?? 'none' }
-  if (value === null || by === 'meta') return undefined
-  return { ...within, [by === 'client' ? 'client_id' : by]: value }
-}
-
-const ToCalls = ({ search, children }: { search: object; children: React.ReactNode }) => (
-  <Anchor size="sm" renderRoot={(props) => <Link to="/transactions" search={search as never} {...props} />}>
-    {children}
-  </Anchor>
-)
-
-function GroupName({
-  by,
-  item,
-  filters,
-  period,
-}: {
-  by: string
-  item: Item
-  filters: CallFilters
-  period: Days
-}) {
-  const value = item.group[0] ?? null
-  const search = searchOf(by, value, filters, period)
-  if (by === 'client' && value !== null) return <ClientName id={value} />
-  if (search === undefined) return <bdi>{value ?? 'none'}</bdi>
-  return (
-    <ToCalls search={search}>
-      <bdi>{value ?? 'none'}</bdi>
-    </ToCalls>
-  )
-}
 
 function Figures({ items, search }: { items: readonly Item[]; search: object }) {
   const sum = (name: 'calls' | 'failed' | 'amount' | 'cost' | 'charged') =>
@@ -164,55 +104,6 @@ function Calls({ filters, period }: { filters: CallFilters; period: Days }) {
         </Answered>
       </Stack>
     </Card>
-  )
-}
-
-function Groups({
-  by,
-  grouping,
-  items,
-  ...own
-}: {
-  by: string
-  grouping: string
-  items: readonly Item[]
-  filters: CallFilters
-  period: Days
-}) {
-  return (
-    <Table
-      name="Usage"
-      caption={`Usage by ${grouping}`}
-      rows={items}
-      keyOf={({ group, currency }) => JSON.stringify([group, currency])}
-      columns={[
-        {
-          title: groupings.find(({ value }) => value === by)?.label ?? by,
-          show: (item) => <GroupName by={by} item={item} {...own} />,
-        },
-        {
-          title: 'Calls',
-          isNumber: true,
-          show: ({ group, calls }) => {
-            const search = searchOf(by, group[0] ?? null, own.filters, own.period)
-            return search === undefined ? (
-              numberText(calls)
-            ) : (
-              <ToCalls search={search}>{numberText(calls)}</ToCalls>
-            )
-          },
-        },
-        { title: 'Failed', isNumber: true, show: ({ failed }) => numberText(failed) },
-        { title: 'Free', isNumber: true, isExtra: true, show: ({ free }) => numberText(free) },
-        { title: 'Charged', isNumber: true, show: ({ amount, currency }) => moneyText(amount, currency) },
-        { title: 'Cost', isNumber: true, show: ({ cost, currency }) => moneyText(cost, currency) },
-        {
-          title: 'Margin',
-          isNumber: true,
-          show: ({ amount, cost, currency }) => moneyText(amount - cost, currency),
-        },
-      ]}
-    />
   )
 }
 

@@ -74,41 +74,18 @@ interface SessionParts {
   readonly idleMs: number
 }
 
-export function createAdminSessions(parts: SessionParts) {
-  const { db, clock, pepper, macs, idleMs } = parts
+type HashOf = (token: string) => Buffer
+
+/** The hashes of cookies and of their CSRF tokens. */
+function createHashes(pepper: Buffer) {
   const hashOf = (token: string) => hashSecret(pepper, `admin session ${token}`)
   const csrfOf = (token: string) => hashSecret(pepper, `admin csrf ${token}`).toString('base64url')
+  return { hashOf, csrfOf }
+}
 
+/** Finds sessions, and says why one is over. */
+function createSessionReads({ db, clock, macs, idleMs }: SessionParts, hashOf: HashOf) {
   return {
-    hashOf,
-    csrfOf,
-
-    /**
-     * Opens a session for a user as the sign-in read it. Undefined: since then the password was changed or reset, or
-     * the user was disabled; a sign-in under way must not survive that.
-     */
-    async open(
-      user: Pick<store.UserRow, 'id' | 'password'>,
-      { authenticatedAt, replaces = [], address, browser }: SessionStart,
-      writeAudit: WriteAudit,
-    ): Promise<OpenedSession | undefined> {
-      const token = randomBytes(tokenBytes).toString('base64url')
-      const now = clock.now()
-      const expiresAt = now + sessionLifeMs
-      const authenticated = Math.min(authenticatedAt ?? now, now)
-      const from = { address: address ?? null, browser: browser ?? null }
-      const started = { now, authenticatedAt: authenticated, expiresAt, ...from }
-      const isOpen = await db.transaction(async (tx) => {
-        // The update also locks the user, so a reset or a change waits and then ends this session too.
-        if (!(await store.updateSignedIn(tx, user, now))) return false
-        await endReplaced(tx, replaces.filter(isCookie).map(hashOf), writeAudit)
-        await store.insertSession(tx, macs, { hash: hashOf(token), userId: user.id, ...started })
-        await writeAudit(tx, { act: 'admin-session.open', target: user.id })
-        return true
-      })
-      return isOpen ? { token, csrf: csrfOf(token), expiresAt } : undefined
-    },
-
     /** The valid session of a cookie; undefined for any other text, and when its user is disabled. */
     async find(token: string): Promise<store.SessionRow | undefined> {
       if (!tokenForm.test(token)) return undefined
@@ -143,7 +120,12 @@ export function createAdminSessions(parts: SessionParts) {
         isThis: sameHash(row.hash, asking),
       }))
     },
+  }
+}
 
+/** Ends sessions on behalf of their user. */
+function createSessionEnds({ db, clock, macs, idleMs }: SessionParts, hashOf: HashOf) {
+  return {
     /** Ends a session of the user by its id. False: the user has no such session. */
     endById: (userId: string, id: string, writeAudit: WriteAudit): Promise<boolean> =>
       db.transaction(async (tx) => {
@@ -155,6 +137,52 @@ export function createAdminSessions(parts: SessionParts) {
         return true
       }),
 
+    async end(token: string, userId: string, writeAudit: WriteAudit): Promise<void> {
+      await db.transaction(async (tx) => {
+        await store.deleteSession(tx, hashOf(token))
+        await writeAudit(tx, { act: 'admin-session.end', target: userId })
+      })
+    },
+  }
+}
+
+export function createAdminSessions(parts: SessionParts) {
+  const { db, clock, pepper, macs, idleMs } = parts
+  const { hashOf, csrfOf } = createHashes(pepper)
+
+  return {
+    hashOf,
+    csrfOf,
+
+    /**
+     * Opens a session for a user as the sign-in read it. Undefined: since then the password was changed or reset, or
+     * the user was disabled; a sign-in under way must not survive that.
+     */
+    async open(
+      user: Pick<store.UserRow, 'id' | 'password'>,
+      { authenticatedAt, replaces = [], address, browser }: SessionStart,
+      writeAudit: WriteAudit,
+    ): Promise<OpenedSession | undefined> {
+      const token = randomBytes(tokenBytes).toString('base64url')
+      const now = clock.now()
+      const expiresAt = now + sessionLifeMs
+      const authenticated = Math.min(authenticatedAt ?? now, now)
+      const from = { address: address ?? null, browser: browser ?? null }
+      const started = { now, authenticatedAt: authenticated, expiresAt, ...from }
+      const isOpen = await db.transaction(async (tx) => {
+        // The update also locks the user, so a reset or a change waits and then ends this session too.
+        if (!(await store.updateSignedIn(tx, user, now))) return false
+        await endReplaced(tx, replaces.filter(isCookie).map(hashOf), writeAudit)
+        await store.insertSession(tx, macs, { hash: hashOf(token), userId: user.id, ...started })
+        await writeAudit(tx, { act: 'admin-session.open', target: user.id })
+        return true
+      })
+      return isOpen ? { token, csrf: csrfOf(token), expiresAt } : undefined
+    },
+
+    ...createSessionReads(parts, hashOf),
+    ...createSessionEnds(parts, hashOf),
+
     /** For messages. */
     idleMinutes: idleMs / 60_000,
 
@@ -163,13 +191,6 @@ export function createAdminSessions(parts: SessionParts) {
       insertUsedChallenge(db, hashSecret(pepper, `admin sign-on ${state}`), until),
 
     isCsrf: (token: string, csrf: string): boolean => sameHash(Buffer.from(csrfOf(token)), Buffer.from(csrf)),
-
-    async end(token: string, userId: string, writeAudit: WriteAudit): Promise<void> {
-      await db.transaction(async (tx) => {
-        await store.deleteSession(tx, hashOf(token))
-        await writeAudit(tx, { act: 'admin-session.end', target: userId })
-      })
-    },
 
     sweep: () => store.deleteEndedSessions(db, clock.now()),
   }

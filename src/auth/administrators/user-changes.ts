@@ -10,17 +10,40 @@ import * as store from './user-store.js'
 /** Why a change was not made. */
 export type Refusal = 'unknown' | 'unchanged' | 'last-owner' | 'name-taken'
 
-export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'giveCode'>) {
-  const { db, clock, macs, giveCode } = parts
-
-  /** Changes a user; the last active owner stays one. */
-  const change = (id: string, isLoss: boolean, work: (tx: Sql) => Promise<boolean>) =>
+/** Returns a function that changes a user; the last active owner stays one. */
+function createChange({ db, macs }: AdminUserParts) {
+  return (id: string, isLoss: boolean, work: (tx: Sql) => Promise<boolean>) =>
     db.transaction(async (tx): Promise<Refusal | null> => {
       const owners = await store.lockOwners(tx, macs)
       if ((await store.selectUser(tx, macs, 'id', id)) === undefined) return 'unknown'
       if (isLoss && owners.length === 1 && owners[0] === id) return 'last-owner'
       return (await work(tx)) ? null : 'unchanged'
     })
+}
+
+function createDisabling({ clock, macs }: AdminUserParts, change: ReturnType<typeof createChange>) {
+  return {
+    disable: (id: string, writeAudit: WriteAudit) =>
+      change(id, true, async (tx) => {
+        if (!(await store.updateDisabled(tx, macs, id, clock.now()))) return false
+        await store.deleteSessionsOf(tx, id)
+        await endTokensAbove(tx, macs, { userId: id, now: clock.now() }, writeAudit)
+        await writeAudit(tx, { act: 'admin-user.disable', target: id })
+        return true
+      }),
+
+    enable: (id: string, writeAudit: WriteAudit) =>
+      change(id, false, async (tx) => {
+        if (!(await store.updateDisabled(tx, macs, id, null))) return false
+        await writeAudit(tx, { act: 'admin-user.enable', target: id })
+        return true
+      }),
+  }
+}
+
+export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'giveCode'>) {
+  const { db, clock, macs, giveCode } = parts
+  const change = createChange(parts)
 
   return {
     /** A new user, who starts with the setup code. */
@@ -58,20 +81,6 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
         return true
       }),
 
-    disable: (id: string, writeAudit: WriteAudit) =>
-      change(id, true, async (tx) => {
-        if (!(await store.updateDisabled(tx, macs, id, clock.now()))) return false
-        await store.deleteSessionsOf(tx, id)
-        await endTokensAbove(tx, macs, { userId: id, now: clock.now() }, writeAudit)
-        await writeAudit(tx, { act: 'admin-user.disable', target: id })
-        return true
-      }),
-
-    enable: (id: string, writeAudit: WriteAudit) =>
-      change(id, false, async (tx) => {
-        if (!(await store.updateDisabled(tx, macs, id, null))) return false
-        await writeAudit(tx, { act: 'admin-user.enable', target: id })
-        return true
-      }),
+    ...createDisabling(parts, change),
   }
 }

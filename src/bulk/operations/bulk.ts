@@ -21,6 +21,7 @@ import type { Bulk } from '../bulk.js'
 import { pauseReasons } from '../bulk-parts.js'
 import type { BulkRow } from '../bulk-store.js'
 import { maxCostMember, rateMember } from './bulk-files.js'
+import { listBulkLookups } from './bulk-lookups.js'
 
 interface Deps<Name extends keyof Bulk> {
   readonly bulk: Pick<Bulk, Name>
@@ -111,32 +112,6 @@ export const listBulk = act({
     const next_cursor = last === undefined ? null : cursorOf([last.started_at, last.request_id])
     return { items: rows.map(shown), next_cursor }
   },
-})
-
-/** For whoever chooses one: which of its parameters a file must have is there too. */
-const listBulkLookups = act({
-  name: 'bulk.lookups',
-  method: 'GET',
-  path: '/bulk/lookups',
-  summary: 'The lookups that bulk takes, with their parameters',
-  role: 'viewer',
-  input: object({}),
-  answer: object({
-    items: Type.Array(
-      object({
-        name: Type.String(),
-        summary: Type.String(),
-        parameters: Type.Array(object({ name: Type.String(), required: Type.Boolean() })),
-      }),
-    ),
-  }),
-  run: async ({ bulk }: Deps<'lookups'>) => ({
-    items: bulk.lookups.map(({ name, summary, input }) => ({
-      name,
-      summary,
-      parameters: Object.entries(input).map(([parameter, { required }]) => ({ name: parameter, required })),
-    })),
-  }),
 })
 
 export const showBulk = act({

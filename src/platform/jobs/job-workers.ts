@@ -84,9 +84,26 @@ function createPoll({ db, log, times }: JobWorkersParts, wake: (queue: string) =
   }
 }
 
+/** The loop of a queue. */
+const loopOf = (
+  { db, log, times }: JobWorkersParts,
+  queue: string,
+  handle: Handle,
+  places: Places,
+): QueueLoop =>
+  createQueueLoop({
+    take: (most, underWay) => fetchJobs(db, { queue, most, underWay, leaseS: times.leaseS, ...places }),
+    fail: (id) => delayJob(db, id, times.retryDelayS),
+    queue,
+    places,
+    handle,
+    log,
+    times,
+  })
+
 /** Makes the workers of the queues; `work` starts them. */
 export function createJobWorkers(parts: JobWorkersParts) {
-  const { db, log, queues, times } = parts
+  const { db, log, queues } = parts
   const loops = new Map<string, QueueLoop>()
   const held = new Set<number>()
   const idsUnderWay = () => [...[...loops.values()].flatMap((loop) => loop.underWay()), ...held]
@@ -106,18 +123,7 @@ export function createJobWorkers(parts: JobWorkersParts) {
         if (cutOff > 0) log.warn({ jobs: cutOff }, 'interrupted jobs are restarted')
       }
       heartbeat.start() // in embedded mode too: the database may die and restart under a job
-      for (const queue of queues) {
-        const loop = createQueueLoop({
-          take: (most, underWay) => fetchJobs(db, { queue, most, underWay, leaseS: times.leaseS, ...places }),
-          fail: (id) => delayJob(db, id, times.retryDelayS),
-          queue,
-          places,
-          handle,
-          log,
-          times,
-        })
-        loops.set(queue, loop)
-      }
+      for (const queue of queues) loops.set(queue, loopOf(parts, queue, handle, places))
       poll.start()
     },
 

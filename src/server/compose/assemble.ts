@@ -58,46 +58,18 @@ async function openAnswering(ground: Ground) {
   const { vault } = storage
   const { access, closeAccess } = await openAccess({ db, opened, clock, log, config, passwordCost })
   const { clientCache } = access
-  const opening = await openCharging({ db, vault, config, clientCache, clock, log, tracing })
+  const base = { db, vault, config, clock, log }
+  const opening = await openCharging({ ...base, clientCache, tracing })
   const { charging, prices, insertEvents, reading, closeCharging } = opening
   const wrap = ground.wrapRecords
-  const { allRecords, records, own, closeRecords } = openRecords({
-    db,
-    vault,
-    config,
-    clock,
-    log,
-    kinds: rows.kinds,
-    wrap,
-  })
+  const { allRecords, records, own, closeRecords } = openRecords({ ...base, kinds: rows.kinds, wrap })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
   const { notifyOperator, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
   const forCalls = databaseForCalls(db)
-  const kept = {
-    config,
-    rows,
-    clock,
-    log,
-    records: allRecords,
-    own,
-    upstreams,
-    db: forCalls,
-    vault,
-    tracing,
-    ledger: charging.ledger,
-  }
-  const asking = openAsking({ ...kept, notifyOperator, faces, outages })
-  const calls = openCalls({
-    db: forCalls,
-    vault,
-    config,
-    engine: asking.engine,
-    ...charging,
-    prices,
-    clock,
-    log,
-  })
+  const kept = { ...base, db: forCalls, rows, records: allRecords, own, upstreams, tracing }
+  const asking = openAsking({ ...kept, ledger: charging.ledger, notifyOperator, faces, outages })
+  const calls = openCalls({ ...base, db: forCalls, engine: asking.engine, ...charging, prices })
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, prices },
     asking,

@@ -90,37 +90,44 @@ function readerOfAnswers(product: string): ReadProduct {
 const foundSubCode = ({ outcomes }: Lookup, body: Wire): string =>
   outcomes.SUCCESS === undefined ? String(body.sub_code) : 'SUCCESS'
 
+interface Credentials {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+function headersOf(
+  { clientId, clientSecret }: Credentials,
+  call: SourceCall,
+  bearer: string | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-api-key': clientSecret,
+    'client-id': clientId,
+    // A second attempt is the same call there too.
+    'idempotency-key': call.transactionId,
+  }
+  if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`
+  if (call.noCache === true) headers['cache-control'] = 'no-cache'
+  return headers
+}
+
+function requestOf(
+  lookup: Lookup,
+  input: Input,
+  call: SourceCall,
+  headers: Record<string, string>,
+): SourceRequest {
+  const parameters = parametersOf(lookup, input, call.session as Session | undefined)
+  const { method, path, from } = lookup.route
+  const { signal } = call
+  return from === 'json'
+    ? { method, path, json: parameters, headers, signal }
+    : { method, path, query: parameters, headers, signal }
+}
+
 const createSameInterface: CreateSource = ({ http, secret, clock }) => {
-  const clientId = secret('client_id')
-  const clientSecret = secret('client_secret')
-  const senderWithToken = createAccessToken({ http, clock, clientId, clientSecret })
-
-  function headersOf(call: SourceCall, bearer: string | undefined): Record<string, string> {
-    const headers: Record<string, string> = {
-      'x-api-key': clientSecret,
-      'client-id': clientId,
-      // A second attempt is the same call there too.
-      'idempotency-key': call.transactionId,
-    }
-    if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`
-    if (call.noCache === true) headers['cache-control'] = 'no-cache'
-    return headers
-  }
-
-  function requestOf(
-    lookup: Lookup,
-    input: Input,
-    call: SourceCall,
-    bearer: string | undefined,
-  ): SourceRequest {
-    const parameters = parametersOf(lookup, input, call.session as Session | undefined)
-    const { method, path, from } = lookup.route
-    const headers = headersOf(call, bearer)
-    const { signal } = call
-    return from === 'json'
-      ? { method, path, json: parameters, headers, signal }
-      : { method, path, query: parameters, headers, signal }
-  }
+  const credentials = { clientId: secret('client_id'), clientSecret: secret('client_secret') }
+  const senderWithToken = createAccessToken({ http, clock, ...credentials })
 
   function askOf(lookup: Lookup): Ask {
     const sendWithToken = senderWithToken()
@@ -130,7 +137,7 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
       compiled ??= { read: readerOfAnswers(lookup.name), translate: translateOf(lookup) }
       const { read, translate } = compiled
       const exchange = (bearer?: string) =>
-        http.send(requestOf(lookup, input, call, bearer), { readFaults: true })
+        http.send(requestOf(lookup, input, call, headersOf(credentials, call, bearer)), { readFaults: true })
       const answer = read(
         await (lookup.credentials === 'key-and-client-id' ? exchange() : sendWithToken(exchange)),
       )
@@ -158,7 +165,7 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
         send: ({ method, path, query = {} }, call) =>
           sendWithToken((bearer) =>
             http.send(
-              { method, path, query, headers: headersOf(call, bearer), signal: call.signal },
+              { method, path, query, headers: headersOf(credentials, call, bearer), signal: call.signal },
               { readFaults: true },
             ),
           ),
