@@ -5,7 +5,7 @@ import { operations } from './catalogue.js'
 
 it('takes a file from an auditor only where it serves him', () => {
   const uploads = operations.filter((each) => 'accepts' in each && mayAs('auditor', each.role))
-  expect(uploads.map(({ name }) => name)).toEqual(['usage.reconcile'])
+  expect(uploads.map(({ name }) => name)).toEqual(['usage.reconcile', 'usage.reconcile_preview'])
 })
 
 it('has one name and one route of each', () => {
