@@ -6,6 +6,7 @@ const descriptions: Readonly<Record<string, string>> = {
   sessions: "The signed-in user's own sessions.",
   passkeys: "The signed-in user's passkeys.",
   overview: 'The figures of the first page of the dashboard.',
+  search: 'Calls and batches by their ids, and clients, lookups and sources by their names.',
   clients: 'Clients: their credentials, entitlements, limits, networks and prices.',
   'client-secrets': 'The secrets of a client.',
   lookups: 'The lookups, and a way to try one.',

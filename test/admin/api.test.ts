@@ -21,8 +21,12 @@ const pathOf = (path: string) =>
   path
     .replace('{client_id}', clientId)
     .replace('{kind}', 'pan')
+    .replace('{lookup}', 'panbasic')
     .replace('{webhook_id}', `msg_${hex}`)
     .replaceAll(/\{\w+\}/g, hex)
+/** What questions cannot be asked without. */
+const queryOf = (name: string) =>
+  ({ 'search.find': '?text=first', 'clients.names': `?client_id=${clientId}` })[name] ?? ''
 const problem = (answer: { json: { type?: string } }) => answer.json.type?.split(':').at(-1)
 
 describe('who asks', () => {
@@ -93,7 +97,8 @@ describe('every operation', () => {
   })
 
   it.each(served.filter(isQuestion))('$name answers as it is described', async (operation) => {
-    const answer = await app.ask('GET', pathOf(operation.path), { as: 'owner' })
+    const path = `${pathOf(operation.path)}${queryOf(operation.name)}`
+    const answer = await app.ask('GET', path, { as: 'owner' })
     expect([200, 404]).toContain(answer.status)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -37,6 +37,7 @@ const needsNone = [
   ...['deliveries.replay-range', 'records.show', 'records.import', 'records.import-traces', 'documents.add'],
   ...['documents.link', 'documents.revoke', 'sources.test', 'usage.reconcile', 'usage.verify'],
   ...['backups.create', 'bulk.estimate', 'bulk.start', 'bulk.pause', 'bulk.resume', 'bulk.cancel'],
+  ...['batches.estimate', 'deliveries.open', 'records.preview', 'usage.reconcile_preview'],
 ]
 
 let app: AdminApp

@@ -33,6 +33,8 @@ const reading = [
   'webhook deliveries',
   'audit verify',
   'sources list',
+  'lookups list',
+  'lookups show',
   'admin token list',
   'admin access verify',
   'backup', // audited: test/platform/backup/backup.test.ts

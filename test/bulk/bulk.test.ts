@@ -37,7 +37,7 @@ describe('a bulk', () => {
         return found
       },
     })
-    const vpas = [...addresses(130), 'no address', 'someone0@bank']
+    const vpas = [...addresses(130), '=no address', 'someone0@bank']
     const id = await own.start(fileOf(vpas))
     await inState(own, id, 'completed')
     const lines = (await own.result(id)).trimEnd().split('\n')
@@ -45,7 +45,7 @@ describe('a bulk', () => {
       'customer,vpa,city,sub_code,account_exists,name_at_bank,name_information.name_at_bank_cleaned',
     )
     expect(lines[1]).toBe('C0,someone0@bank,"Pune, MH",SUCCESS,true,A,A')
-    expect(lines[131]).toBe('C130,no address,"Pune, MH",INVALID_INPUT,,,')
+    expect(lines[131]).toBe('C130,\'=no address,"Pune, MH",INVALID_INPUT,,,')
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(vpas.map((_, i) => `C${i}`))
     expect(asked.sort()).toEqual([...addresses(130), 'someone0@bank'].sort())
     expect(await own.events(id)).toEqual({ count: 132, charged: 131, price: 131 * price })

@@ -21,7 +21,7 @@ let parts: PartsWithDatabase
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'dry-run-'))
   const file = join(home, 'live.yaml')
-  const retention = { usageYears: 8, auditDays: 400, otpReferenceDays: 500, deliveryDays: 30 }
+  const retention = { usageYears: 8, auditDays: 400, otpReferenceDays: 500, deliveryDays: 30, taskDays: 7 }
   await writeFile(file, JSON.stringify({ sources: ['records'], retention }))
   const config = readConfig({ SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: file })
   parts = await assembleWithDatabase(config, { clock, log: createLog('silent').log })
@@ -53,6 +53,9 @@ async function fill(inactive: string): Promise<void> {
     `${bulk} ${rows(`gen_random_uuid(), '', '{}', 1, 0, 0, 1, 'gstinlite', ${own}`)}`
   const delivery =
     'insert into webhook_delivery (id, client_id, type, lane, payload, state, next_attempt_at, created_at, finished_at)'
+  const weekAgo = now - 7 * dayMs
+  const aTask = (own: string) =>
+    `insert into task (request_id, lookup, client_id, submitted_at, completed_at) ${rows(`gen_random_uuid(), 'voter-id', ${own}`)}`
   const pending = (client: string) =>
     `${delivery} ${rows(`'${client}' || n, '${client}', 't', 'c', '', 'pending', 0, ${at(monthAgo)}, null`)}`
   for (const statement of [
@@ -61,11 +64,13 @@ async function fill(inactive: string): Promise<void> {
     ...['new', 'gone', inactive].flatMap((client) => [
       `${batch} ${rows(`gen_random_uuid(), '${client}', 'gstinlite', gen_random_uuid(), 1, ${at(monthAgo + 999)}, null`)}`,
       aBulk(`'${client}', 'paused', ${at(monthAgo)}, null`),
+      aTask(`'${client}', ${at(weekAgo)}, null`),
       pending(client),
     ]),
     `${batch} ${rows(`gen_random_uuid(), 'new', 'gstinlite', gen_random_uuid(), 0, 0, ${at(monthAgo + 999)}`)}`,
     aBulk(`'new', 'completed', 0, ${at(monthAgo)}`),
     aBulk(`'new', 'loading', ${at(now - dayMs)}, null`),
+    aTask(`'new', 0, ${at(weekAgo)}`),
     `${delivery} ${rows(`'done' || n, 'new', 't', 'c', '', 'delivered', 0, 0, ${at(monthAgo)}`)}`,
     `insert into report ${rows(`'r' || n, '\\x00', ${at(now)}`)}`,
     `insert into archive (id, kind, sealed, created_at) ${rows(`'a' || n, 'fir-check', '', ${at(now - dayMs)}`)}`,

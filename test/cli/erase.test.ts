@@ -46,6 +46,7 @@ describe('vault erase', () => {
       batch_results: 1,
       bulk_rows: 1,
       bulk_results: 1,
+      tasks: 1,
       deliveries: 1,
       archives: 1,
       reports: 1,
@@ -65,6 +66,8 @@ describe('vault erase', () => {
       'batch_chunk.output',
       'bulk_chunk.input',
       'bulk_chunk.output',
+      'task.input',
+      'task.result',
       'webhook_delivery.payload',
       'archive.sealed',
     ])

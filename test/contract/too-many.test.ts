@@ -4,9 +4,11 @@ import type { Batches } from '../../src/batches/batches.js'
 import { addBatchRoutes } from '../../src/http/batch-routes.js'
 import type { ClientLimits } from '../../src/http/client-limits.js'
 import { openApiDocument } from '../../src/http/openapi.js'
+import { addTaskRoutes } from '../../src/http/task-routes.js'
 import { addTransactionRoute } from '../../src/http/transaction-route.js'
 import { Failure, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
+import { type Tasks, taskLookups } from '../../src/tasks/tasks.js'
 import { contractApp } from './app.harness.js'
 
 interface Operation {
@@ -41,6 +43,10 @@ const noBatches = {
   list: async () => [],
   cancel: async () => undefined,
 } as unknown as Batches
+const noTasks = { find: async () => undefined } as unknown as Tasks
+const refused = async () => {
+  throw new Error('no call gets as far as here')
+}
 
 function appWith(own: { wrongCredentials?: number; limits?: ClientLimits }) {
   const bounds = own.limits === undefined ? {} : { limits: own.limits }
@@ -49,6 +55,13 @@ function appWith(own: { wrongCredentials?: number; limits?: ClientLimits }) {
     limits: { wrongCredentials: own.wrongCredentials ?? 1_000 },
     addRoutes(app, parts) {
       addBatchRoutes(app, { ...parts, ...bounds, catalogue, batches: noBatches, checkUrl: () => null })
+      addTaskRoutes(app, {
+        ...parts,
+        ...bounds,
+        catalogue,
+        tasks: noTasks,
+        calls: { executeAndRecord: refused },
+      })
       addTransactionRoute(app, { ...parts, findEvent: async () => undefined })
     },
   })
@@ -82,6 +95,16 @@ const tooManyCalls = failures.TOO_MANY_REQUESTS.text
 const capReached = failures.MONTHLY_CAP_REACHED.text
 /** Provoked with real batches in test/acceptance/batches-accounts.test.ts. */
 const ofBatches = [failures.TOO_MANY_BATCHES.text, failures.BATCHES_TOO_LARGE.text]
+/** Provoked with real tasks in test/tasks/tasks.test.ts. */
+const ofTasks = [failures.TOO_MANY_TASKS.text]
+const taskPaths = taskLookups(catalogue).map(({ route }) => route.path)
+
+/** What only a submission that was let in can be refused with. */
+function ofSubmission({ id, method, path }: (typeof operations)[number]): string[] {
+  if (method !== 'post') return []
+  if (taskPaths.includes(path)) return ofTasks
+  return id.endsWith('Batch') ? ofBatches : []
+}
 
 describe('429', () => {
   it.each(metered)('of $id: answers each refusal that it documents, and no other', async (each) => {
@@ -92,8 +115,7 @@ describe('429', () => {
     })
     const wrongKey = { ...rightOf(guessing), 'x-api-key': 'x' }
     const came = [await textOf429(guessing, each, wrongKey), await textOf429(capped, each, rightOf(capped))]
-    const isSubmission = each.id.endsWith('Batch') && each.method === 'post'
-    const expected = [...came.filter((text) => text !== undefined), ...(isSubmission ? ofBatches : [])]
+    const expected = [...came.filter((text) => text !== undefined), ...ofSubmission(each)]
     expect(namedFor(each.operation)).toEqual([...new Set(expected)].sort())
     expect(came[0]).toBe(tooManyCalls)
     expect([undefined, capReached]).toContain(came[1])

@@ -78,6 +78,20 @@ export async function fillPeople(
     seal('whsec_x', 'webhook secret c'),
   ])
   for (const [place, { pan, name }] of [one, other].entries()) {
+    const task = `0199c0de00000000000000000000000${place}`
+    await db.query(
+      `insert into task (request_id, client_id, lookup, submitted_at, completed_at, input, result)
+       values ($1, 'c', 'voter-id', 1, $2, $3, $4)`,
+      [
+        task,
+        Date.now(),
+        seal({ epic_number: pan }, `task input ${task}`),
+        seal(
+          { status: 'completed', sourceOutput: { id_number: pan, name_on_card: name } },
+          `task result ${task}`,
+        ),
+      ],
+    )
     await db.query(
       `insert into archive (id, kind, sealed, created_at, whole_at) values ($1, 'fir-check', $2, 0, 0)`,
       [`a${place}`, seal({ documents: [], summary: { subject: pan, name } }, `archive:a${place}`)],

@@ -31,7 +31,13 @@ export const estimateBatch = upload({
   input: object({
     client_id: clientId(),
     lookup: lookupName(),
-    file_name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    file_name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'The name of the file. Default: upload.csv.',
+      }),
+    ),
   }),
   accepts: ['text/csv'],
   maxBytes: maxFileBytes,
