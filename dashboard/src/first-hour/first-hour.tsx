@@ -85,6 +85,8 @@ function Steps({ steps, ...means }: Means & { steps: Progressed['steps'] }) {
   )
 }
 
+export const useProgress = () => useAsk(['progress'], () => api.GET('/installation/progress'), { everyMs })
+
 export function FirstHour() {
   const { role } = useSession()
   const [clientId, setClientId] = useFirstClient()
@@ -95,7 +97,7 @@ export function FirstHour() {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const progress = useAsk(['progress'], () => api.GET('/installation/progress'), { everyMs })
+  const progress = useProgress()
   if (progress.data === undefined) return null
   const { steps, go_live: lines } = progress.data
   const done = steps.filter((step) => step.done).length

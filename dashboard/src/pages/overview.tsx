@@ -3,7 +3,7 @@ import { Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title }
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
-import { FirstHour } from '../first-hour/first-hour'
+import { FirstHour, useProgress } from '../first-hour/first-hour'
 import { Bars } from '../parts/bars'
 import { Figure } from '../parts/figure'
 import { Answered, Empty, Page } from '../parts/page'
@@ -205,12 +205,22 @@ const loading = (
   </Stack>
 )
 
+const about = 'The last hour, updated every 5 seconds.'
+
 export default function Overview() {
   const overview = useAsk(['overview'], () => api.GET('/overview'), { everyMs })
+  const progress = useProgress()
+  // The steps of the first hour are above everything: what came before them would be pushed down.
+  if (progress.isPending || overview.isPending)
+    return (
+      <Page title="Overview" about={about}>
+        {loading}
+      </Page>
+    )
   return (
-    <Page title="Overview" about="The last hour, updated every 5 seconds.">
+    <Page title="Overview" about={about}>
       <FirstHour />
-      <Answered question={overview} loading={loading}>
+      <Answered question={overview}>
         {(shown) => (
           <Stack gap="lg">
             <Figures shown={shown} />
