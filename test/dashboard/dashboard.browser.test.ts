@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: 'Create' }).click()
     const secrets = page.getByRole('dialog')
-    await secrets.getByText('client_secret').waitFor()
+    await secrets.getByText('client_secret', { exact: true }).waitFor()
     const codes = await secrets.locator('code').allTextContents()
     expect(codes.map((code) => code.slice(0, 4))).toEqual(['sand', 'sps_', 'whse'])
     await page.getByRole('button', { name: 'I have saved it' }).click()

@@ -62,6 +62,8 @@ export function testFreshSignIn(harness: () => Harness): void {
     await create('Gita')
     await again.getByRole('button', { name: 'Close' }).click()
     await page.getByText('The action failed').waitFor()
+    // The notice stays until it is dismissed, and is above the dialog's button.
+    await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('dialog', { name: 'New user' }).getByRole('button', { name: 'Close' }).click()
     expect(await page.getByRole('cell', { name: 'Gita', exact: true }).count()).toBe(0)
     await visit.close()
