@@ -146,11 +146,12 @@ describe('curl', () => {
   })
 })
 
-/** One lookup for each class of credentials and way of sending parameters. */
+/** The first lookup of each class of credentials and way of sending parameters: a later step would need an OTP's reference. */
 const ways = [
   ...new Map(
     lookups
       .filter(({ isSensitive }) => !isSensitive)
+      .reverse()
       .map((each) => [`${each.credentials}, ${each.sends}`, each]),
   ).entries(),
 ]
