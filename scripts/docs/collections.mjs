@@ -62,7 +62,8 @@ function requestOf(path, method, operation, columns) {
     .map(({ name, required, example, description }) => ({
       name,
       value: sampleValue(name, example),
-      enabled: required === true,
+      // The result of a task is asked for by one of two ids: the first.
+      enabled: required === true || name === 'request_id',
       about: description ?? '',
     }))
   const isOpen = operation.security?.length === 0
