@@ -61,6 +61,11 @@ function submission(
   records: readonly string[],
   call: SubmitOptions,
 ): Request {
+  if (!Object.hasOwn(batchLookups, lookup))
+    throw new SatyapanError(
+      `${lookup} has no batches; those that have are ${Object.keys(batchLookups).join(', ')}`,
+      { status: 0 },
+    )
   const { path, column } = batchLookups[lookup]
   const file = new Blob([[column, ...records.map(cell)].join('\n')], { type: 'text/csv' })
   const body = new FormData()

@@ -36,6 +36,23 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', onAbort, { once: true })
   })
 
+const untrusted = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+/** What is known of why there is no answer, and what to do about it. */
+function whyOf(error: unknown): string {
+  const { code } = ((error as { cause?: unknown } | undefined)?.cause ?? {}) as { code?: unknown }
+  if (typeof code !== 'string') return ''
+  return untrusted.has(code)
+    ? `: its certificate's authority is not trusted (${code}); name the authority's file in NODE_EXTRA_CA_CERTS`
+    : ` (${code})`
+}
+
 /**
  * Makes the function that sends calls. A call is repeated
  * - after 429 and 503, which say that nothing was done;
@@ -81,7 +98,7 @@ export function createSend(options: ClientOptions): (request: Request) => Promis
         if (error instanceof SatyapanError) throw error
         const isSafe = knowsKeys && request.headers.has('idempotency-key')
         if (isLast || !isSafe)
-          throw new SatyapanError(`no answer from ${new URL(request.url).origin}`, {
+          throw new SatyapanError(`no answer from ${new URL(request.url).origin}${whyOf(error)}`, {
             status: 0,
             cause: error,
           })

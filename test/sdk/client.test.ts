@@ -182,3 +182,27 @@ describe('errors', () => {
     await expect(ask(client)).rejects.toMatchObject({ status: 502, message: 'Bad Gateway (HTTP 502)' })
   })
 })
+
+describe('what went wrong is said', () => {
+  const fails = (code: string) => () =>
+    Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) }))
+
+  it('an authority that is not trusted', async () => {
+    const { client } = clientOf([fails('SELF_SIGNED_CERT_IN_CHAIN')], { retries: 0 })
+    await expect(ask(client)).rejects.toThrow(
+      `no answer from ${options.baseUrl}: its certificate's authority is not trusted (SELF_SIGNED_CERT_IN_CHAIN); name the authority's file in NODE_EXTRA_CA_CERTS`,
+    )
+  })
+
+  it('a refused connection', async () => {
+    const { client } = clientOf([fails('ECONNREFUSED')], { retries: 0 })
+    await expect(ask(client)).rejects.toThrow(`no answer from ${options.baseUrl} (ECONNREFUSED)`)
+  })
+
+  it.each(['nothing', 'toString'])('a batch of %s, which has none', async (name) => {
+    const { client } = clientOf([])
+    const submitted = client.batches.submit(name as 'upi-basic', ['someone@upi'])
+    await expect(submitted).rejects.toBeInstanceOf(SatyapanError)
+    await expect(submitted).rejects.toThrow(/^\S+ has no batches; those that have are .*upi-basic/)
+  })
+})

@@ -9,6 +9,7 @@ import { namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { clientNames } from '../client-names.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
+import { moneyText, timeText } from '../human.js'
 import { type Io, Misuse } from '../io.js'
 import { typedMember } from '../member-values.js'
 import { paint, type Tone } from '../paint.js'
@@ -50,11 +51,11 @@ const shown = (event: Event, names: ReadonlyMap<string, string>) => ({
 type Shown = ReturnType<typeof shown>
 
 const columns: readonly (readonly [title: string, width: number, cell: (row: Shown) => string])[] = [
-  ['at', 24, ({ at }) => at],
+  ['at', 24, ({ at }) => timeText(at)],
   ['client', 20, ({ client_name, client_id }) => client_name ?? client_id],
   ['lookup', Math.max(...lookups.map((name) => name.length)), ({ lookup }) => lookup],
   ['sub_code', 22, ({ sub_code, http_status }) => sub_code ?? `HTTP ${http_status}`],
-  ['price', 7, ({ price }) => String(price)],
+  ['price', 9, ({ price, currency }) => moneyText(price, currency)],
   ['source', 12, ({ source, cached }) => (source === null ? '-' : cached ? `${source} (cached)` : source)],
   ['ms', 8, ({ duration_ms }) => duration_ms.toFixed(1)],
   ['transaction_id', 32, ({ transaction_id }) => transaction_id],
@@ -192,8 +193,8 @@ const logs: Command = {
     'no-follow': { type: 'boolean', about: 'End after those.' },
   },
   notes: [
-    'Calls of every node are shown. price is in the smallest unit of the currency, ms is the time that the answer took.',
-    'With --json each call is a line of JSON.',
+    'Calls of every node are shown. ms is the time that the answer took.',
+    'With --json each call is a line of JSON: price is in the smallest unit of the currency then, and at is UTC.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {

@@ -7,6 +7,7 @@ import { reportGroupings } from '../../usage/figures.js'
 import { sumUsageWhole } from '../../usage/operations/usage.js'
 import { clientNames } from '../client-names.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
+import { moneyText } from '../human.js'
 import { type Io, Misuse } from '../io.js'
 import { typedMember } from '../member-values.js'
 import { periodOf, periodOptions } from '../period.js'
@@ -63,15 +64,19 @@ function totalsOf(rows: readonly ReportRow[]): ReportFigures[] {
 }
 
 const figuresOf = (row: ReportFigures): PlainCell[] => figures.map((name) => row[name])
+/** For people: amounts have the unit of their currency. */
+const shownFigures = (row: ReportFigures): PlainCell[] =>
+  figures.map((name) =>
+    name === 'amount' || name === 'cost' ? moneyText(row[name], row.currency) : row[name],
+  )
 
 async function show(io: Io, { heading, cells }: ReturnType<typeof columnsOf>, rows: readonly ReportRow[]) {
   const blank = heading.slice(1).map(() => '')
   const totals =
-    rows.length < 2 ? [] : totalsOf(rows).map((total) => ['total', ...blank, ...figuresOf(total)])
-  const shown = [...rows.map((row) => [...cells(row), ...figuresOf(row)]), ...totals]
+    rows.length < 2 ? [] : totalsOf(rows).map((total) => ['total', ...blank, ...shownFigures(total)])
+  const shown = [...rows.map((row) => [...cells(row), ...shownFigures(row)]), ...totals]
   await io.out(tableText([...heading, ...figures], shown, io.colour))
   if (rows.length === 0) io.err('No calls in this period.\n')
-  else io.err('Amounts are in the smallest unit of the currency (paise for INR).\n')
 }
 
 export const usageReport: Command = {

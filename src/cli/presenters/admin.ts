@@ -14,13 +14,14 @@ import {
 import { counted } from '../../kernel/counted.js'
 import type { Administration } from '../administration.js'
 import type { Arguments } from '../command.js'
+import { timeText } from '../human.js'
 import { Misuse } from '../io.js'
 import { present } from '../row-command.js'
 import { tableOf, tableText } from '../table.js'
 
 const codeText = ({ setup_code }: { setup_code: string }): string => setup_code
 const codeRemark = ({ expires_at }: { expires_at: string }): string =>
-  `The user signs in to the dashboard with this code. It works once, until ${expires_at}.`
+  `The user signs in to the dashboard with this code. It works once, until ${timeText(expires_at)}.`
 
 /** The user that is named, by id or by name. Throws. */
 const ofUser = {
@@ -41,7 +42,7 @@ export const adminPresenters = [
   present(firstSetupCode, {
     text: codeText,
     remark: ({ expires_at }) =>
-      `Make the first owner in the dashboard with this code. It works once, until ${expires_at}.`,
+      `Make the first owner in the dashboard with this code. It works once, until ${timeText(expires_at)}.`,
   }),
   present(createUser, { text: codeText, remark: codeRemark }),
   present(listUsers, {

@@ -1,6 +1,7 @@
 // Shows the lookups of an installation, and one of them with its parameters and outcomes.
 import { listLookups, showLookup } from '../../lookups/operations/lookups.js'
 import type { Answered } from '../administration.js'
+import { moneyText } from '../human.js'
 import { present } from '../row-command.js'
 import { tableOf, tableText } from '../table.js'
 
@@ -27,13 +28,14 @@ const outcomesText = (lookup: Shown, colour: boolean): string =>
 
 export const lookupPresenters = [
   present(listLookups, {
-    text: tableOf<Answered<typeof listLookups>['items'][number]>({
-      lookup: ({ name }) => name,
-      own: ({ own }) => (own ? 'own' : ''),
-      price: ({ price }) => price,
-      call: ({ method, path }) => `${method} ${path}`,
-      about: ({ summary }) => summary,
-    }),
+    text: ({ items, currency }, { colour }) =>
+      tableOf<Answered<typeof listLookups>['items'][number]>({
+        lookup: ({ name }) => name,
+        own: ({ own }) => (own ? 'own' : ''),
+        price: ({ price }) => moneyText(price, currency),
+        call: ({ method, path }) => `${method} ${path}`,
+        about: ({ summary }) => summary,
+      })({ items }, { colour }),
   }),
   present(showLookup, {
     text(lookup, { colour }) {
@@ -42,7 +44,7 @@ export const lookupPresenters = [
         summary,
         call: `${method} ${path}`,
         credentials,
-        price: `${price} (smallest unit of ${currency})`,
+        price: moneyText(price, currency),
         'batch column': batch_column,
         own: own ? 'yes' : 'no',
       }
