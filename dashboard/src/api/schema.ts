@@ -10179,6 +10179,7 @@ export interface operations {
             query: {
                 /** @description the name of a lookup, such as panbasic */
                 lookup: string;
+                /** @description The name of the file. Default: upload.csv. */
                 file_name?: string;
             };
             header?: never;
