@@ -1,5 +1,5 @@
 // What single lookups need beside the reading of their row: other names of fields, and fields that others tell.
-import { aadhaar, panOfGstin, tan } from '../../identifiers/index.js'
+import { aadhaar, mobile, panOfGstin, tan } from '../../identifiers/index.js'
 import { bankAccountMessages } from '../../lookups/bank/bankaccount.js'
 import type { Input } from '../../lookups/params.js'
 import { UpstreamError } from '../../lookups/source.js'
@@ -132,7 +132,15 @@ export const ownWays: Readonly<Record<string, OwnWay>> = {
   'mca/cin': { after: (data, { id_number }) => sameCompany(data.company_master_data, 'cin', id_number) },
   'mca/din': { after: (data, { id_number }) => sameCompany(data.director_data, 'din', id_number) },
   'mobile-to-pan': {
-    after(data) {
+    after(data, { mobile_number }) {
+      // The holder's number is the one that was asked about, or left out.
+      const { phone_number: phone } = data
+      if (
+        typeof phone === 'string' &&
+        mobile.isValid(mobile.compact(phone)) &&
+        mobile.compact(phone) !== mobile_number
+      )
+        throw new UpstreamError('invalid_response', 'it is about another identifier')
       data.gender = genderOf(data.gender as string)
       for (const field of ['dob_verified', 'dob_check', 'less_info']) data[field] ??= false
     },

@@ -184,7 +184,7 @@ describe('usage report and export of one day', () => {
 
     it('is a table with a total, or CSV', async () => {
       const table = (await run('usage report', ...month)).trim().split('\n')
-      expect(table.at(-1)!.split(/ +/)).toEqual(['total', '7', '2', '2', '3', '300', '60', 'INR'])
+      expect(table.at(-1)!.split(/ +/)).toEqual(['total', '7', '2', '2', '3', '₹3.00', '₹0.60', 'INR'])
       expect(await run('usage report', ...month, '--csv')).toBe(
         [
           'lookup,calls,charged,free,submissions,amount,cost,currency',
