@@ -94,8 +94,8 @@ describe('the dashboard', () => {
     expect(await visit.inspect('answer')).toEqual([])
 
     await visit.open('/batches')
-    await page.getByLabel('Client').selectOption({ label: name })
-    await page.locator('input[type=file]').setInputFiles({
+    await page.getByLabel('Client', { exact: true }).selectOption({ label: name })
+    await page.locator('input[type=file]').first().setInputFiles({
       name: 'vpas.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('vpa\nfound@sandbox\nunknown@sandbox\n'),
