@@ -63,7 +63,7 @@ describeLocal('commands that stay', () => {
 
     const shown = await service.cli('logs', '--no-follow', '--failed', '--lookup', 'rc-advanced', '--text')
     expect(shown).toMatchObject({ code: 0, stdout: expect.stringMatching(/^at +client +lookup/) })
-    expect(shown.stdout).toMatch(/rc-advanced +SOURCE_FAILURE +0/)
+    expect(shown.stdout).toMatch(/rc-advanced +SOURCE_FAILURE +₹0\.00/)
     expect(shown.stdout).not.toContain('panbasic')
 
     const unknown = await service.cli('logs', '--client', 'live_nobody')
