@@ -54,7 +54,7 @@ describe('files', () => {
 
   it('a dropped batch shows rows and cost before it is submitted, and then has a page with its delivery', async () => {
     await visit.open('/batches')
-    await page.getByLabel('Lookup').selectOption('upi-basic')
+    await page.getByLabel('Lookup', { exact: true }).selectOption('upi-basic')
     await drop(page, zone(page, 'File'), { name: 'notes.pdf', type: 'application/pdf', text: '%PDF' })
     await page.getByText('This is not a .csv file.').waitFor()
     const text = 'vpa\nfound@sandbox\nunknown@sandbox\nno-vpa\nfound@sandbox\n'
