@@ -92,7 +92,7 @@ async function expectCommands({ client, cli }: Under, recordsFile: string): Prom
     example: { score: 756 },
   })
   expect(await cli('lookups', 'list', '--text')).toMatch(
-    /credit-score +own +2500 +GET \/v1\/own\/credit-score/,
+    /credit-score +own +₹25\.00 +GET \/v1\/own\/credit-score/,
   )
   const { clientId } = client
   await cli('client', 'entitle', clientId, 'panbasic')

@@ -115,7 +115,9 @@ export function createCheck(document: any, operations: readonly Operation[]) {
     if (operation === undefined) {
       if (status < 400 || isPage(request, status)) return undefined
       const keys = Object.keys((content ?? {}) as object)
-      return isJson && (keys.includes('detail') || keys.includes('transaction_id'))
+      // RFC 6749, 5.2
+      const isOfTokens = request.target.startsWith('/oauth/token') && keys.includes('error')
+      return isJson && (isOfTokens || keys.includes('detail') || keys.includes('transaction_id'))
         ? undefined
         : finding(`neither detail nor envelope: ${contentType} ${String(body).slice(0, 100)}`)
     }
