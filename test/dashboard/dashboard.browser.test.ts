@@ -95,11 +95,14 @@ describe('the dashboard', () => {
 
     await visit.open('/batches')
     await page.getByLabel('Client', { exact: true }).selectOption({ label: name })
-    await page.locator('input[type=file]').first().setInputFiles({
-      name: 'vpas.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('vpa\nfound@sandbox\nunknown@sandbox\n'),
-    })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'vpas.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('vpa\nfound@sandbox\nunknown@sandbox\n'),
+      })
     expect(await page.getByRole('row').count()).toBe(0) // a chosen file is not yet submitted
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('2 of 2').waitFor()
