@@ -12,7 +12,10 @@ const prefix = process.env.SATYAPAN_TEST_INSTALLED ?? ''
 const product = join(prefix, 'node_modules', 'satyapan')
 const textOf = (...path: string[]) => readFileSync(join(product, ...path), 'utf8')
 
-const files = readdirSync(prefix, { recursive: true, encoding: 'utf8' })
+/** Beside these, other tests keep their data in the folder. */
+const files = readdirSync(prefix, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.startsWith('node_modules'),
+)
 const sizes = files.map((name) => statSync(join(prefix, name))).filter((stat) => stat.isFile())
 
 /** Folders of packages below the product, with what their package.json says. */
