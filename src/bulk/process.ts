@@ -24,7 +24,9 @@ export function createProcess(parts: BulkParts): Handle {
     onOutage({ request_id: requestId }) {
       log.warn({ request_id: requestId }, 'a bulk waits: no source of its lookup can be asked')
       // Only for whoever looks: the records wait by themselves.
-      pauseBulk(db, requestId, 'sources').catch(() => {})
+      pauseBulk(db, requestId, 'sources').catch((error: Error) =>
+        log.warn({ request_id: requestId, reason: error.message }, 'the wait of a bulk could not be stored'),
+      )
     },
     onAnswers: resumeFromOutage,
   })

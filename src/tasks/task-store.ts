@@ -77,9 +77,6 @@ export async function selectTask(
   return rows[0]
 }
 
-/** Tasks in progress of all clients. */
-export const countOpen = (sql: Sql): Promise<number> => countRows(sql, 'task where completed_at is null', [])
-
 const completed = 'task where completed_at <= $1'
 const abandoned = 'task where completed_at is null and submitted_at <= $1 and client_id <> all($2::text[])'
 

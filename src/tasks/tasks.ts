@@ -49,8 +49,14 @@ function createRunning(
       const { transactionId: request_id } = task.caller
       const reason = (error as Error).message
       log.warn({ request_id, lookup: task.lookup.name, reason }, 'a task is asked again later')
-      // If this fails too, its lease ends by itself.
-      await jobs.postpone(job).catch(() => {})
+      await jobs
+        .postpone(job)
+        .catch((failed: Error) =>
+          log.warn(
+            { request_id, reason: failed.message },
+            'a task could not be postponed: its lease ends by itself',
+          ),
+        )
       return undefined
     } finally {
       jobs.letGo(job.id)

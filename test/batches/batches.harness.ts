@@ -1,4 +1,5 @@
 // Batches for tests: a real database and queue, with a source, a clock, a client and webhooks that the test controls.
+
 import { clientLike } from '../../src/auth/client.harness.js'
 import type { Client } from '../../src/auth/client-cache.js'
 import { type BatchLimits, queuesOf } from '../../src/batches/batch-parts.js'
@@ -21,6 +22,7 @@ import { createPrices } from '../../src/usage/prices.js'
 import { createSpend } from '../../src/usage/spend.js'
 import { createInsertEvents, type InsertEvents } from '../../src/usage/usage-store.js'
 import type { NewDelivery } from '../../src/webhooks/enqueue.js'
+import { noIdempotency } from '../support/no-idempotency.js'
 import { until } from '../support/until.js'
 
 const silent = () => {}
@@ -73,11 +75,7 @@ export async function openHarness(parts: {
     clock,
     log: quiet,
     subjectIndex: () => Buffer.alloc(32),
-    idempotency: {
-      begin: async () => ({ claim: { keep: async () => {}, end: async () => {} } }),
-      sweep: async () => 0,
-      close: () => {},
-    },
+    idempotency: noIdempotency,
   })
   const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
   const jobs = createJobs({ db, log: quiet, queues: queuesOf(lookups), times })

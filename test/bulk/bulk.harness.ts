@@ -1,4 +1,5 @@
 // Bulk for tests: a real database and queue, with a source, a clock, a client and webhooks that the test controls.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ import { createPrices } from '../../src/usage/prices.js'
 import { createSpend } from '../../src/usage/spend.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import type { NewDelivery } from '../../src/webhooks/enqueue.js'
+import { noIdempotency } from '../support/no-idempotency.js'
 
 const silent = () => {}
 const quiet = {
@@ -66,11 +68,7 @@ export async function openHarness(parts: {
     clock,
     log: quiet,
     subjectIndex: () => Buffer.alloc(32),
-    idempotency: {
-      begin: async () => ({ claim: { keep: async () => {}, end: async () => {} } }),
-      sweep: async () => 0,
-      close: () => {},
-    },
+    idempotency: noIdempotency,
   })
   const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
   const jobs = createJobs({ db, log: quiet, queues: lookups.map(({ name }) => queueOf(name)), times })

@@ -24,6 +24,7 @@ import { createCompareFaces } from '../../src/sources/computed/compare-faces.js'
 import type { Ledger } from '../../src/usage/ledger.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
+import { noIdempotency } from '../support/no-idempotency.js'
 import { noMetrics } from '../support/no-metrics.js'
 import { type ContractClient, clientCacheOf } from './clients.harness.js'
 
@@ -180,11 +181,7 @@ export function contractApp(
     prices: createPrices(own.prices ?? {}),
     clock,
     log: quiet,
-    idempotency: {
-      begin: async () => ({ claim: { keep: async () => {}, end: async () => {} } }),
-      sweep: async () => 0,
-      close: () => {},
-    },
+    idempotency: noIdempotency,
     subjectIndex: own.subjectIndex ?? ((subject) => Buffer.from(`index of ${subject}`)),
   })
   const app = createApp({
