@@ -146,7 +146,10 @@ export async function prepare({ forceBuild = false, workspaces = false } = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    await prepare({ forceBuild: process.argv.includes('--build') })
+    await prepare({
+      forceBuild: process.argv.includes('--build'),
+      workspaces: process.argv.includes('--workspaces'),
+    })
   } catch (error) {
     say(error.message)
     process.exitCode = error.status ?? 1
