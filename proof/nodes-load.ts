@@ -5,6 +5,14 @@ import { createClient } from '../test/support/client.js'
 import type { NodesPlace } from './nodes-place.js'
 import { questions } from './place.js'
 
+/** What an error page says, without its markup. */
+const firstLine = (body: string): string =>
+  body
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\s{2,}|\n/)[0]!
+    .slice(0, 200)
+
 export const callers = 8
 const betweenCallsMs = 10 // a steady load that leaves processors free
 
@@ -25,7 +33,7 @@ export function startLoad(place: NodesPlace): Load {
       const [, path, query] = questions[n % questions.length]!
       const answer = await client.lookup(path, query).catch((error: Error) => error.message)
       if (typeof answer === 'string') failures.push(answer)
-      else if (answer.status !== 200) failures.push(`${answer.status} ${answer.body.slice(0, 200)}`)
+      else if (answer.status !== 200) failures.push(`${answer.status} ${firstLine(answer.body)}`.trim())
       else answered.push(answer.headers['x-transaction-id']!)
       await pause(betweenCallsMs)
     }
