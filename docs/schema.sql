@@ -428,6 +428,17 @@ create table source_breaker (
   constraint source_breaker_pkey PRIMARY KEY (source, lookup)
 );
 
+create table source_budget (
+  source text not null,
+  period text not null,
+  start bigint not null,
+  taken bigint not null,
+  told smallint not null default 0,
+  told_of bigint not null default 0,
+  constraint source_budget_pkey PRIMARY KEY (source, period, start),
+  constraint source_budget_period_check CHECK ((period = ANY (ARRAY['day'::text, 'month'::text])))
+);
+
 create table source_outage (
   source text not null,
   lookups text[] not null,

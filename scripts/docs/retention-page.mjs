@@ -27,8 +27,8 @@ export function retentionPage({ classes, keys, minimums }) {
     ...table(
       ['key', 'what', 'default'],
       settings.map((key) => {
-        const { about, default: value } = keys[key]
-        return [code(key), about, value === undefined ? 'not set' : code(JSON.stringify(value))]
+        const { about, default: usual, written = (value) => value } = keys[key]
+        return [code(key), about, usual === undefined ? 'not set' : code(JSON.stringify(written(usual)))]
       }),
     ),
     '',

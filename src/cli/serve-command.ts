@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isoTime, systemClock } from '../kernel/clock.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { readConfig } from '../platform/config.js'
+import { defaultLine } from '../platform/config-key.js'
 import { configKeys } from '../platform/config-keys.js'
 import { createLog } from '../platform/log.js'
 import { dashboardPath } from '../server/dashboard.js'
@@ -38,7 +39,7 @@ export function serveHelp(): string {
   const keys = Object.entries(configKeys).flatMap(([key, row]) => [
     `  ${key}`,
     `      ${row.about}`,
-    `      Expected: ${row.expects}. Default: ${row.default === undefined ? 'not set' : JSON.stringify(row.default)}`,
+    `      Expected: ${row.expects}. Default: ${defaultLine(row) ?? 'not set'}`,
   ])
   return [
     'Run the service until it is stopped (SIGTERM or Ctrl-C).',

@@ -84,6 +84,9 @@ const event = Type.Object(
           outcome: Type.String({ description: 'its sub_code, or why it did not answer' }),
           duration_ms: Type.Number({ minimum: 0 }),
           reference: orNull(Type.String({ description: "the source's own id for the call" })),
+          reason: Type.Optional(
+            Type.Literal('budget', { description: 'skipped because its budget is used up' }),
+          ),
         },
         { additionalProperties: false },
       ),

@@ -10,6 +10,8 @@ export interface Attempt {
   readonly outcome: string
   readonly durationMs: number
   readonly reference: string | null
+  /** Why it was skipped; absent: its circuit breaker was open. */
+  readonly reason?: 'budget'
 }
 
 /** No source had an answer: SOURCE_FAILURE or SOURCE_UNAVAILABLE, with what was tried. */
@@ -47,5 +49,8 @@ export const attemptOf = (
 
 export const attemptInTrouble = (source: string, trouble: unknown, durationMs: number): Attempt =>
   trouble instanceof UpstreamError
-    ? attemptOf(source, trouble.kind, durationMs, trouble.reference)
+    ? {
+        ...attemptOf(source, trouble.kind, durationMs, trouble.reference),
+        ...(trouble.reason === 'over_budget' && { reason: 'budget' }),
+      }
     : attemptOf(source, 'down', durationMs, null)

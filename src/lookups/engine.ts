@@ -49,6 +49,8 @@ export interface Plan {
   readonly cache?: PlanCache
   /** All attempts together; undefined: no limit beyond each source's own. */
   readonly deadlineMs?: number | undefined
+  /** The plan of one call, where calls have different ones; absent: this plan. */
+  readonly choose?: (call: SourceCall) => Plan
 }
 
 export interface Engine {
@@ -222,7 +224,8 @@ export function createEngine(parts: {
   )
   return {
     ask(lookup, input, call, only) {
-      const whole = plans.get(lookup.name)!
+      const route = plans.get(lookup.name)!
+      const whole = route.choose === undefined ? route : route.choose(call)
       const plan = only === undefined && lookup.once !== true ? whole : firstOf(whole, lookup, only)
       if (plan.deadlineMs === undefined) return askInOrder(parts, lookup, plan, input, call)
       const endsAt = steadyNow(parts.clock)() + plan.deadlineMs

@@ -65,11 +65,12 @@ const attemptsText = (attempts: readonly Attempt[] | undefined): string | null =
   attempts === undefined || attempts.length === 0
     ? null
     : JSON.stringify(
-        attempts.map(({ source, outcome, durationMs, reference }) => ({
+        attempts.map(({ source, outcome, durationMs, reference, reason }) => ({
           source,
           outcome,
           duration_ms: durationMs,
           reference,
+          ...(reason && { reason }),
         })),
       )
 

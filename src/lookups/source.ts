@@ -71,6 +71,7 @@ export interface Source {
  * Why a source has no answer. `unavailable`: it was not reached, disconnected or reports an internal fault. `timeout`: too
  * slow. `throttled`: it asks us to slow down, or its concurrency is used up. `rejected`: it does not accept our
  * credentials or plan. `invalid_response`: what it said cannot be right. `circuit_open`: its circuit breaker is open.
+ * `over_budget`: its budget is used up.
  */
 export type UpstreamErrorReason = keyof typeof troubleKinds
 
@@ -82,6 +83,7 @@ export const troubleKinds = {
   rejected: 'refused',
   invalid_response: 'unreadable',
   circuit_open: 'skipped',
+  over_budget: 'skipped',
 } as const
 export type TroubleKind = (typeof troubleKinds)[UpstreamErrorReason]
 
@@ -117,7 +119,7 @@ export class UpstreamError extends Error {
     this.name = 'UpstreamError'
     this.reason = reason
     this.kind = troubleKinds[reason]
-    this.unavailable = details.unavailable ?? reason === 'circuit_open'
+    this.unavailable = details.unavailable ?? this.kind === 'skipped'
     this.nothingDone = details.nothingDone ?? this.unavailable
     this.retryAfterS = details.retryAfterS
     this.alreadySent = details.alreadySent ?? false

@@ -8,7 +8,13 @@ export interface ConfigKey<Value> {
   fault?(key: string, value: unknown): string | undefined
   /** The value as the program uses it; undefined when it is not acceptable. */
   read(value: unknown): Value | undefined
+  /** The value as a file has it; absent: the value itself. */
+  written?(value: Value): unknown
 }
+
+/** The default of a key as a file has it, in one line; undefined where it is not set. */
+export const defaultLine = ({ default: usual, written = (value) => value }: ConfigKey<unknown>) =>
+  usual === undefined ? undefined : JSON.stringify(written(usual))
 
 export const wholeNumber = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined

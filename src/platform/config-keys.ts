@@ -9,13 +9,9 @@ import { type LimitValues, limitKeys } from './limit-keys.js'
 import { type LogLevel, logLevels } from './log.js'
 import { readPrivateNetwork } from './outbound/address.js'
 import { type RetentionValues, retentionKeys } from './retention-keys.js'
-import {
-  type RouteSettings,
-  readRoutes,
-  readSources,
-  SettingFault,
-  type SourceSetting,
-} from './source-settings.js'
+import { type Routes, readRoutes, writtenRoutes } from './route-settings.js'
+import { SettingFault } from './setting-values.js'
+import { readSources, type SourceSetting } from './source-settings.js'
 import { type StopValues, stopKeys } from './stop-keys.js'
 import { type TracingValues, tracingKeys } from './tracing-keys.js'
 import { readNetworks } from './trusted-networks.js'
@@ -41,7 +37,7 @@ export interface ConfigValues
   'auth.requireClientId': boolean
   lookups: readonly string[]
   sources: readonly SourceSetting[] | undefined
-  routes: RouteSettings
+  routes: Routes
   prices: Prices
   currency: string
   'webhooks.allowLoopback': boolean
@@ -165,11 +161,13 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: readSources,
   },
   routes: {
-    about: 'By lookup, or default: order of sources, deadlineMs, cacheS, cachedPrice (docs/sources.md).',
+    about:
+      'By lookup, default, and clients: order, split, prefer, deadlineMs, cacheS, cachedPrice (docs/sources.md).',
     expects: 'settings by lookup',
-    default: {},
+    default: { lookups: {}, clients: {} },
     fault: faultOf(readRoutes),
     read: readRoutes,
+    written: writtenRoutes,
   },
   prices: {
     about: 'Prices by lookup, in the smallest unit of the currency: a number or free, or one per sub_code.',

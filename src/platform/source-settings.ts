@@ -1,6 +1,16 @@
-// Reads the configuration's `sources` and `routes`: only their form; whether names and kinds exist is checked later.
-import { shown } from '../kernel/shown.js'
+// Reads the configuration's `sources`: only their form; whether names and kinds exist is checked later.
 import { faultOfSecretReference, type SecretReference } from './secret-reference.js'
+import {
+  fault,
+  isMap,
+  mapAt,
+  maxPrice,
+  numberAt,
+  onlyKeys,
+  SettingFault,
+  textAt,
+  textsAt,
+} from './setting-values.js'
 
 /** The operator's own records as one of the sources. */
 interface RecordsSetting {
@@ -23,72 +33,27 @@ export interface UpstreamSetting {
   readonly timeoutMs: number
   readonly concurrency: number
   readonly cost: Readonly<Record<string, number>>
+  readonly budget?: BudgetSetting
   readonly options: Readonly<Record<string, unknown>>
+}
+
+/** What a source may be used for, over all nodes; days and months are those of Indian Standard Time. */
+export interface BudgetSetting {
+  /** Answers a day. */
+  readonly perDay?: number
+  /** Cost a month, in the smallest unit of the currency. */
+  readonly perMonth?: number
 }
 
 export type SourceSetting = RecordsSetting | UpstreamSetting
 
 export const isUpstream = (setting: SourceSetting): setting is UpstreamSetting => setting.name !== 'records'
 
-/** How one lookup is asked. */
-interface RouteSetting {
-  readonly order?: readonly string[]
-  readonly deadlineMs?: number
-  /** Seconds for which answers are cached; 0: not at all. */
-  readonly cacheS?: number
-  /** The price of an answer from the cache; absent: it is free. */
-  readonly cachedPrice?: number
-}
-
-export type RouteSettings = Readonly<Record<string, RouteSetting>>
-
-/** Thrown with one line that begins with the key: what it holds and what it must hold. */
-export class SettingFault extends Error {}
-
 const namePattern = /^[a-z][a-z0-9-]{0,63}$/
 /** What answers inside this process; an upstream of that name would take its place. */
 const ownNames = ['records', 'computed']
 const defaultTimeoutMs = 5_000
 const defaultConcurrency = 32
-const maxPrice = 1_000_000_000
-const maxCacheS = 365 * 86_400
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const fault = (key: string, value: unknown, expects: string): never => {
-  throw new SettingFault(`${key} is ${shown(value)}, must be ${expects}`)
-}
-
-/** Refuses unknown keys: a spelling mistake would silently have no effect. */
-function onlyKeys(key: string, map: Record<string, unknown>, known: readonly string[]): void {
-  const wrong = Object.keys(map).find((name) => !known.includes(name))
-  if (wrong !== undefined)
-    throw new SettingFault(`${key}.${wrong} is not a key; there are ${known.join(', ')}`)
-}
-
-function mapAt(key: string, value: unknown, expects: string): Record<string, unknown> {
-  if (value === undefined || value === null) return {}
-  return isMap(value) ? value : fault(key, value, expects)
-}
-
-function textAt(key: string, value: unknown, expects = 'text'): string {
-  return typeof value === 'string' && value !== '' ? value : fault(key, value, expects)
-}
-
-function numberAt(key: string, value: unknown, least: number, most: number): number {
-  const isRight = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
-  return isRight ? value : fault(key, value, `a whole number, ${least} to ${most}`)
-}
-
-function textsAt(key: string, value: unknown): string[] {
-  const isRight =
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((item) => typeof item === 'string' && item !== '') &&
-    new Set(value).size === value.length
-  return isRight ? value : fault(key, value, 'a list of names, each once')
-}
 
 function baseUrlAt(key: string, value: unknown, allowPlainHttp: boolean): string {
   const text = textAt(key, value, 'an https:// address')
@@ -129,6 +94,23 @@ function costAt(key: string, value: unknown): Record<string, number> {
   )
 }
 
+const maxAnswers = 1_000_000_000
+/** Ten thousand million rupees in paise. */
+const maxMonth = 1_000_000_000_000
+
+function budgetAt(key: string, value: unknown, cost: UpstreamSetting['cost']): BudgetSetting {
+  const map = isMap(value) ? value : fault(key, value, 'a mapping with perDay, perMonth or both')
+  onlyKeys(key, map, ['perDay', 'perMonth'])
+  const number = (name: string, most: number) =>
+    map[name] === undefined ? {} : { [name]: numberAt(`${key}.${name}`, map[name], 1, most) }
+  const budget: BudgetSetting = { ...number('perDay', maxAnswers), ...number('perMonth', maxMonth) }
+  if (Object.keys(budget).length === 0)
+    throw new SettingFault(`${key} is empty; give perDay (answers), perMonth (cost) or both`)
+  if (budget.perMonth !== undefined && !Object.values(cost).some((amount) => amount > 0))
+    throw new SettingFault(`${key}.perMonth counts what answers cost, and cost of this source has no amount`)
+  return budget
+}
+
 const upstreamKeys = [
   'name',
   'kind',
@@ -141,6 +123,7 @@ const upstreamKeys = [
   'timeoutMs',
   'concurrency',
   'cost',
+  'budget',
   'options',
 ] as const
 
@@ -157,6 +140,7 @@ function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting 
     throw new SettingFault(`${key} must have either kind or module`)
   if (typeof allowPlainHttp !== 'boolean')
     return fault(`${key}.allowPlainHttp`, allowPlainHttp, 'true or false')
+  const cost = costAt(`${key}.cost`, map.cost)
   const needsUrl = kind !== undefined || map.baseUrl !== undefined
   return {
     name,
@@ -169,7 +153,8 @@ function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting 
     ...(caFile === undefined ? {} : { caFile: textAt(`${key}.caFile`, caFile, 'a file name') }),
     timeoutMs: numberAt(`${key}.timeoutMs`, map.timeoutMs ?? defaultTimeoutMs, 10, 600_000),
     concurrency: numberAt(`${key}.concurrency`, map.concurrency ?? defaultConcurrency, 1, 10_000),
-    cost: costAt(`${key}.cost`, map.cost),
+    cost,
+    ...(map.budget === undefined ? {} : { budget: budgetAt(`${key}.budget`, map.budget, cost) }),
     options: mapAt(`${key}.options`, map.options, "the kind's own settings"),
   }
 }
@@ -195,27 +180,4 @@ export function readSources(value: unknown): readonly SourceSetting[] {
       throw new SettingFault(`sources[${n}].name is ${name}, which another source has already`)
   })
   return settings
-}
-
-/** `routes`, by lookup. Throws SettingFault. */
-export function readRoutes(value: unknown): RouteSettings {
-  if (!isMap(value)) return fault('routes', value, 'settings by lookup, and default')
-  return Object.fromEntries(
-    Object.entries(value).map(([lookup, given]) => {
-      const key = `routes.${lookup}`
-      const own = mapAt(key, given, 'order, deadlineMs, cacheS or cachedPrice')
-      onlyKeys(key, own, ['order', 'deadlineMs', 'cacheS', 'cachedPrice'])
-      const number = (name: string, least: number, most: number) =>
-        own[name] === undefined ? {} : { [name]: numberAt(`${key}.${name}`, own[name], least, most) }
-      return [
-        lookup,
-        {
-          ...(own.order === undefined ? {} : { order: textsAt(`${key}.order`, own.order) }),
-          ...number('deadlineMs', 10, 600_000),
-          ...number('cacheS', 0, maxCacheS),
-          ...number('cachedPrice', 0, maxPrice),
-        },
-      ]
-    }),
-  )
 }

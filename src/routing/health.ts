@@ -17,6 +17,8 @@ interface LookupHealth {
   readonly lookup: string
   readonly breaker: BreakerState
   readonly minute: WindowFigures
+  /** The last five minutes, by which routes prefer a source. */
+  readonly lately: WindowFigures
   readonly hour: WindowFigures
 }
 
@@ -35,6 +37,7 @@ export interface HealthCounts {
   readonly lookup: string
   readonly breaker: BreakerState
   readonly minute: WindowCounts
+  readonly lately: WindowCounts
   readonly hour: WindowCounts
   /** The hour by minute. */
   readonly minutes: readonly PeriodFigures[]
@@ -66,12 +69,24 @@ interface SourceTotals {
   readonly seconds: DurationTally
 }
 
+interface Observed {
+  readonly source: string
+  readonly kind: string
+  readonly lookup: string
+  readonly breaker?: () => BreakerState
+}
+
+/** Observes one lookup of one source, which may be asked in several ways. */
+export interface Observer {
+  /** Wraps an `Ask` to count its calls. One that is skipped is not counted: the source was not asked. */
+  wrap(ask: Ask): Ask
+  /** The last five minutes in this process. */
+  lately(): WindowFigures
+}
+
 export interface Health {
-  /** Wraps an `Ask` to count its calls. One that the breaker skips is not counted: the source was not asked. */
-  observe(
-    about: { source: string; kind: string; lookup: string; breaker?: () => BreakerState },
-    ask: Ask,
-  ): Ask
+  observer(about: Observed): Observer
+  observe(about: Observed, ask: Ask): Ask
   report(): readonly SourceHealth[]
   counts(): readonly HealthCounts[]
   totals(): readonly SourceTotals[]
@@ -84,10 +99,11 @@ export function reportOf(counts: readonly HealthCounts[]): SourceHealth[] {
     string,
     { kind: string; timeline: readonly PeriodFigures[]; lookups: LookupHealth[] }
   >()
-  for (const { source, kind, lookup, breaker, minute, hour, minutes } of counts) {
+  for (const { source, kind, lookup, breaker, minute, lately, hour, minutes } of counts) {
     const known = sources.get(source)
     const timeline = known === undefined ? minutes : addPeriods(known.timeline, minutes)
-    const own = { lookup, breaker, minute: figuresOf(minute), hour: figuresOf(hour) }
+    const windows = { minute: figuresOf(minute), lately: figuresOf(lately), hour: figuresOf(hour) }
+    const own = { lookup, breaker, ...windows }
     sources.set(source, { kind, timeline, lookups: [...(known?.lookups ?? []), own] })
   }
   return [...sources].map(([name, { kind, timeline, lookups }]) => ({ name, kind, timeline, lookups }))
@@ -110,27 +126,33 @@ export function createHealth({ clock }: { clock: Clock }): Health {
   const observed = new Map<string, () => HealthCounts>()
   const counts = () => [...observed.values()].map((count) => count())
 
-  return {
-    observe({ source, kind, lookup, breaker = closed }, ask) {
-      const minute = createWindow(60, 1_000)
-      const hour = createWindow(60, 60_000)
-      observed.set(`${source} ${lookup}`, () => {
-        const now = steady()
-        const windows = { minute: minute.counts(now), hour: hour.counts(now), minutes: hour.periods(now) }
-        return { source, kind, lookup, breaker: breaker(), ...windows }
-      })
-      const byOutcome = { ...noOutcomes }
-      const bySubCode = new Map<string, number>()
-      const seconds = newDurationTally()
-      const waits = { noPlace: 0 }
-      totals.push({ source, lookup, breaker, byOutcome, bySubCode, waits, seconds })
-      const count = (from: number, isAnswer: boolean) => {
-        const now = steady()
-        addDuration(seconds, now - from)
-        minute.add(now, now - from, isAnswer)
-        hour.add(now, now - from, isAnswer)
+  function observer({ source, kind, lookup, breaker = closed }: Observed): Observer {
+    const minute = createWindow(60, 1_000)
+    const lately = createWindow(20, 15_000)
+    const hour = createWindow(60, 60_000)
+    observed.set(`${source} ${lookup}`, () => {
+      const now = steady()
+      const windows = {
+        minute: minute.counts(now),
+        lately: lately.counts(now),
+        hour: hour.counts(now),
+        minutes: hour.periods(now),
       }
-      return async (input, call) => {
+      return { source, kind, lookup, breaker: breaker(), ...windows }
+    })
+    const byOutcome = { ...noOutcomes }
+    const bySubCode = new Map<string, number>()
+    const seconds = newDurationTally()
+    const waits = { noPlace: 0 }
+    totals.push({ source, lookup, breaker, byOutcome, bySubCode, waits, seconds })
+    const count = (from: number, isAnswer: boolean) => {
+      const now = steady()
+      addDuration(seconds, now - from)
+      for (const window of [minute, lately, hour]) window.add(now, now - from, isAnswer)
+    }
+    const wrap =
+      (ask: Ask): Ask =>
+      async (input, call) => {
         const from = steady()
         try {
           const said = await ask(input, call)
@@ -151,7 +173,12 @@ export function createHealth({ clock }: { clock: Clock }): Health {
           throw error
         }
       }
-    },
+    return { wrap, lately: () => figuresOf(lately.counts(steady())) }
+  }
+
+  return {
+    observer,
+    observe: (about, ask) => observer(about).wrap(ask),
     totals: () => totals,
     counts,
     report: () => reportOf(counts()),

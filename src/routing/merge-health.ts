@@ -9,6 +9,7 @@ const merged = (a: HealthCounts, b: HealthCounts): HealthCounts => ({
   ...a,
   breaker: worst.find((state) => a.breaker === state || b.breaker === state)!,
   minute: addCounts(a.minute, b.minute),
+  lately: addCounts(a.lately, b.lately),
   hour: addCounts(a.hour, b.hour),
   minutes: addPeriods(a.minutes, b.minutes),
 })

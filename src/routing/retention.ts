@@ -1,7 +1,8 @@
-// Declares what the answer cache stores: until when, and which columns are sealed.
+// Declares what routing stores: until when, and which columns are sealed.
 import type { Sql } from '../platform/database/database.js'
-import type { RetentionClass, SealedColumn } from '../platform/stored-data.js'
+import { daysAgo, type RetentionClass, type SealedColumn, type TimedParts } from '../platform/stored-data.js'
 import type { AnswerCache } from './answer-cache.js'
+import { countEndedBudgets, deleteEndedBudgets } from './budget-store.js'
 
 export interface CacheRetentionParts {
   readonly db: Sql
@@ -15,6 +16,20 @@ export const cacheRetention: RetentionClass<CacheRetentionParts> = {
   until: 'cacheS of their route has passed; beyond 500,000 those that expire first are deleted',
   setting: 'routes',
   ending: ({ db, cache }) => ({ ended: () => cache.countEnded(db), sweep: cache.sweep }),
+}
+
+/** A year and a month: the same month of the last year can still be read. */
+const budgetDays = 400
+
+export const budgetRetention: RetentionClass<TimedParts> = {
+  name: 'source_budgets',
+  keeps: 'how much of the budget of each source was used, by day and month',
+  why: 'all nodes count together, also after a restart',
+  until: `${budgetDays} days after the day or month began`,
+  ending: ({ db, clock }) => ({
+    ended: () => countEndedBudgets(db, daysAgo(clock, budgetDays)),
+    sweep: () => deleteEndedBudgets(db, daysAgo(clock, budgetDays)),
+  }),
 }
 
 /** Erased by `emptyCache`, since a cached answer need not name its subject. */

@@ -44,10 +44,7 @@ export function withRetry(ask: Ask, budget: RetryBudget, now: () => number): Ask
       if (!again || isTimeOver(call, now()) || !budget.spend()) throw error
       return ask(input, call).catch((second: unknown) => {
         // It was asked once, whatever became of the second try.
-        const wasAsked = !(
-          second instanceof UpstreamError &&
-          (second.notAsked || second.reason === 'circuit_open')
-        )
+        const wasAsked = !(second instanceof UpstreamError && (second.notAsked || second.kind === 'skipped'))
         throw wasAsked ? second : error
       })
     }

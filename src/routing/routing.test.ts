@@ -5,8 +5,9 @@ import { createEngine } from '../lookups/engine.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { type Ask, type Source, UpstreamError } from '../lookups/source.js'
 import type { Log } from '../platform/log.js'
+import type { RouteSettings } from '../platform/route-settings.js'
 import { call, candidate, input, lookupNamed, scripted, stuck, success } from './routing.harness.js'
-import { createRouting, type RouteSettings } from './routing.js'
+import { createRouting } from './routing.js'
 
 const clock = { at: 1_800_000_000_000, now: () => clock.at }
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
@@ -14,12 +15,13 @@ const settings = { kind: 'same-interface', timeoutMs: 1_000, concurrency: 4, cos
 
 const routingOf = (
   upstreams: readonly string[],
-  routes: Readonly<Record<string, RouteSettings>> = {},
+  routes: RouteSettings = {},
   time: { now(): number } = clock,
 ) =>
   createRouting({
     upstreams: new Map(upstreams.map((name) => [name, settings])),
-    routes,
+    routes: { lookups: routes, clients: {} },
+    random: () => 0.5,
     clock: time,
     onChange: () => {},
   })
@@ -30,7 +32,7 @@ describe('the plan of a lookup', () => {
     candidate('b', scripted(success)),
     candidate('c', scripted(success)),
   ]
-  const names = (routes: Readonly<Record<string, RouteSettings>>) =>
+  const names = (routes: RouteSettings) =>
     routingOf(['a', 'b', 'c'], routes)
       .route(lookupNamed('panbasic'), three)
       .candidates.map(({ name }) => name)
@@ -47,7 +49,7 @@ describe('the plan of a lookup', () => {
       candidate('a', scripted(success)),
       candidate('computed', scripted(success)),
     ]
-    const order = (routes: Readonly<Record<string, RouteSettings>>) =>
+    const order = (routes: RouteSettings) =>
       routingOf(['a'], routes)
         .route(lookupNamed('name-match'), own)
         .candidates.map(({ name }) => name)
@@ -64,7 +66,13 @@ describe('the plan of a lookup', () => {
 
   it('knows what an answer costs', () => {
     const costs = (cost: Record<string, number>) =>
-      createRouting({ upstreams: new Map([['a', { ...settings, cost }]]), routes: {}, clock, onChange() {} })
+      createRouting({
+        upstreams: new Map([['a', { ...settings, cost }]]),
+        routes: { lookups: {}, clients: {} },
+        random: () => 0.5,
+        clock,
+        onChange() {},
+      })
         .route(lookupNamed('panbasic'), three)
         .candidates.map((each) => each.costs)
     expect(costs({ default: 60, panbasic: 25 })).toEqual([25, undefined, undefined])
@@ -206,7 +214,8 @@ describe('asking through the engine', () => {
   it('ends with the deadline, whatever the sources do', async () => {
     const routing = createRouting({
       upstreams: new Map([['a', { ...settings, timeoutMs: 60_000 }]]),
-      routes: { default: { deadlineMs: 30 } },
+      routes: { lookups: { default: { deadlineMs: 30 } }, clients: {} },
+      random: () => 0.5,
       clock: systemClock,
       onChange() {},
     })

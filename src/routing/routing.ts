@@ -3,11 +3,15 @@ import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Candidate, Plan } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { UpstreamError } from '../lookups/source.js'
+import { completeRoute } from '../platform/complete-route.js'
+import type { Routes } from '../platform/route-settings.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
 import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
-import { createBreaker, skipped } from './breaker.js'
+import { type Breaker, createBreaker, skipped } from './breaker.js'
+import type { Budgets } from './budgets.js'
 import { type Bulkhead, createBulkhead } from './bulkhead.js'
+import { type ChoiceParts, type Choosable, createChoice } from './choice.js'
 import { createHealth, type Health } from './health.js'
 import type { Outages } from './outage-store.js'
 import { createRetryBudget, type RetryBudget, withRetry } from './retry.js'
@@ -25,18 +29,6 @@ export interface UpstreamSettings {
   readonly cost: Readonly<Record<string, number>>
 }
 
-/** By lookup, and `default` for those that are not named. */
-export interface RouteSettings {
-  /** Names of sources in order; others are not asked. */
-  readonly order?: readonly string[]
-  /** For all attempts together. */
-  readonly deadlineMs?: number
-  /** Seconds for which answers of upstreams are cached; 0 or absent: not at all. */
-  readonly cacheS?: number
-}
-
-const defaultDeadlineMs = 10_000
-
 const notRecordable = () =>
   new UpstreamError('throttled', 'the call could not be recorded', { nothingDone: true, notAsked: true })
 
@@ -53,22 +45,12 @@ export type OnSourceChange = (
   isRemote: boolean,
 ) => void
 
-/** The settings of a lookup, completed from `default`. */
-function settingsOf(routes: Readonly<Record<string, RouteSettings>>, lookup: Lookup) {
-  const own = Object.hasOwn(routes, lookup.name) ? routes[lookup.name] : undefined
-  return {
-    order: own?.order ?? routes.default?.order,
-    deadlineMs: own?.deadlineMs ?? routes.default?.deadlineMs ?? defaultDeadlineMs,
-    cacheS: own?.cacheS ?? routes.default?.cacheS ?? 0,
-  }
-}
-
 /** An order names records and upstreams; what the service computes itself cannot be named, and comes last. */
-function inOrder(
-  candidates: readonly Candidate[],
+function inOrder<Source extends { readonly name: string }>(
+  candidates: readonly Source[],
   order: readonly string[] | undefined,
   upstreams: ReadonlyMap<string, unknown>,
-): readonly Candidate[] {
+): readonly Source[] {
   if (order === undefined) return candidates
   const named = order.flatMap((name) => candidates.find((each) => each.name === name) ?? [])
   return [...named, ...candidates.filter(({ name }) => name !== 'records' && !upstreams.has(name))]
@@ -89,8 +71,11 @@ const createShared = (upstreams: ReadonlyMap<string, UpstreamSettings>, now: () 
 interface RoutingDeps {
   /** By name of the source; a source that is not here answers inside this process. */
   upstreams: ReadonlyMap<string, UpstreamSettings>
-  /** By name of the lookup, and `default`. */
-  routes: Readonly<Record<string, RouteSettings>>
+  routes: Routes
+  /** Absent: no source has a budget. */
+  budgets?: Pick<Budgets, 'wrap'>
+  /** 0 to below 1. */
+  random: () => number
   /** Absent: nothing is cached. */
   cache?: Pick<AnswerCache, 'around'>
   /** Absent: other processes are not notified. */
@@ -105,55 +90,134 @@ interface RoutingDeps {
   outages?: Outages
 }
 
-export function createRouting(parts: RoutingDeps): Routing {
-  const { upstreams, routes, cache, clock, onChange, outages, shared, tracing, isWritable } = parts
-  const health = createHealth({ clock })
+interface NamedSource {
+  readonly name: string
+  readonly wrapped: Wrapped
+}
+
+/** One lookup of one source, as it is asked with all policies. */
+interface Wrapped {
+  /** Undefined for what answers inside this process. */
+  readonly choosable: Choosable | undefined
+  /** `isLast`: no other source can be asked after it. */
+  candidate(isLast: boolean): Candidate
+}
+
+/** Makes the questions to the sources of a lookup, each with its policies. */
+function createWrapping(parts: RoutingDeps, health: Health) {
+  const { upstreams, budgets, clock, onChange, outages, shared, tracing, isWritable } = parts
   const now = steadyNow(clock)
   const perSource = createShared(upstreams, now)
 
-  function wrapped(lookup: Lookup, { name, ask }: Candidate, isLast: boolean): Candidate {
-    const settings = upstreams.get(name)
-    const about = { source: name, kind: settings?.kind ?? name, lookup: lookup.name }
-    if (settings === undefined)
-      return { name, ask: health.observe(about, withTrace(tracing, { ...about, isUpstream: false }, ask)) }
-    const { bulkhead, budget } = perSource.get(name)!
+  function breakerOf(source: string, lookup: string): Breaker {
     const change = (what: 'opened' | 'recovered') => (isRemote: boolean) => {
-      if (!isRemote) shared?.publish(what, name, lookup.name)
-      onChange(what, name, lookup.name, isRemote)
+      if (!isRemote) shared?.publish(what, source, lookup)
+      onChange(what, source, lookup, isRemote)
     }
     const breaker = createBreaker({
       clock,
-      wasOut: outages?.get(name)?.includes(lookup.name) === true,
+      wasOut: outages?.get(source)?.includes(lookup) === true,
       onOpen: change('opened'),
       onRecover: change('recovered'),
     })
-    shared?.add(name, lookup.name, breaker)
+    shared?.add(source, lookup, breaker)
+    return breaker
+  }
+
+  return (lookup: Lookup, { name, ask }: Candidate): Wrapped => {
+    const settings = upstreams.get(name)
+    const about = { source: name, kind: settings?.kind ?? name, lookup: lookup.name }
+    if (settings === undefined) {
+      const own = {
+        name,
+        ask: health.observe(about, withTrace(tracing, { ...about, isUpstream: false }, ask)),
+      }
+      return { choosable: undefined, candidate: () => own }
+    }
+    const { bulkhead, budget } = perSource.get(name)!
+    const breaker = breakerOf(name, lookup.name)
+    const observer = health.observer({ ...about, breaker: breaker.state })
     const remote = { ...about, isUpstream: true }
-    const attempt = bulkhead(withTrace(tracing, remote, withTimeout(ask, settings.timeoutMs, now)), {
-      maxWaitMs: isLast || lookup.once === true ? undefined : settings.timeoutMs,
-      refusal(waited) {
-        // Without a wait the breaker has just let it through; its trial begins before the state says so.
-        if (waited && breaker.state() === 'open') return skipped()
-        return isWritable?.() === false ? notRecordable() : undefined
-      },
-    })
-    const tried = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget, now))
-    const asked = health.observe(
-      { ...about, breaker: breaker.state },
-      withTraceOfSkips(tracing, remote, tried),
-    )
-    return { name, ask: asked, costs: costOf(settings, lookup) }
+    const costs = costOf(settings, lookup)
+    const traced = withTrace(tracing, remote, withTimeout(ask, settings.timeoutMs, now))
+
+    function candidate(isLast: boolean): Candidate {
+      const attempt = bulkhead(traced, {
+        maxWaitMs: isLast || lookup.once === true ? undefined : settings!.timeoutMs,
+        refusal(waited) {
+          // Without a wait the breaker has just let it through; its trial begins before the state says so.
+          if (waited && breaker.state() === 'open') return skipped()
+          return isWritable?.() === false ? notRecordable() : undefined
+        },
+      })
+      const tried = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget, now))
+      const paid = budgets?.wrap(name, costs, tried) ?? tried
+      return { name, ask: observer.wrap(withTraceOfSkips(tracing, remote, paid)), costs }
+    }
+    return { choosable: { name, cost: costs, lately: observer.lately }, candidate }
+  }
+}
+
+/** The sources in the same order, but with the upstream at this place among them before the other upstreams. */
+function withFirst(sources: readonly Wrapped[], place: number): readonly Wrapped[] {
+  const upstreams = sources.filter(({ choosable }) => choosable !== undefined)
+  const [first] = upstreams.splice(place, 1)
+  const asked = first === undefined ? upstreams : [first, ...upstreams]
+  return sources.map((each) => (each.choosable === undefined ? each : asked.shift()!))
+}
+
+export function createRouting(parts: RoutingDeps): Routing {
+  const { upstreams, routes, cache, clock, random } = parts
+  const health = createHealth({ clock })
+  const wrap = createWrapping(parts, health)
+  const chance: ChoiceParts = { random, now: steadyNow(clock) }
+
+  /** The plan for one client, or for all that have no route of their own. */
+  function planOf(lookup: Lookup, all: readonly NamedSource[], clientId?: string): Plan {
+    const route = completeRoute(routes, lookup.name, clientId)
+    const sources = inOrder(all, route.order, upstreams).map(({ wrapped }) => wrapped)
+    const choosable = sources.flatMap((each) => each.choosable ?? [])
+    const planWith = (place: number): Plan => {
+      const candidates = withFirst(sources, place).map((each, i, { length }) =>
+        each.candidate(i + 1 === length),
+      )
+      if (choosable.length === 0) return { candidates }
+      return {
+        ...(cache?.around(lookup, route.cacheS, candidates) ?? { candidates }),
+        deadlineMs: route.deadlineMs,
+      }
+    }
+    const first = createChoice(route, choosable, chance)
+    if (typeof first === 'number') return planWith(first)
+    const plans = choosable.map((_, place) => planWith(place))
+    return { ...plans[0]!, choose: () => plans[first()]! }
   }
 
   return {
     health,
-    route(lookup, sources) {
-      const { order, deadlineMs, cacheS } = settingsOf(routes, lookup)
-      const candidates = inOrder(sources, order, upstreams).map((each, i, all) =>
-        wrapped(lookup, each, i + 1 === all.length),
+    route(lookup, candidates) {
+      const wrapped = new Map<string, Wrapped>()
+      const all = candidates.map((each) => ({
+        name: each.name,
+        /** One for all routes; health shows only what some route asks. */
+        get wrapped() {
+          const known = wrapped.get(each.name) ?? wrap(lookup, each)
+          wrapped.set(each.name, known)
+          return known
+        },
+      }))
+      const usual = planOf(lookup, all)
+      const ofClients = new Map(
+        Object.keys(routes.clients).map((clientId) => [clientId, planOf(lookup, all, clientId)]),
       )
-      if (!candidates.some(({ costs }) => costs !== undefined)) return { candidates }
-      return { ...(cache?.around(lookup, cacheS, candidates) ?? { candidates }), deadlineMs }
+      if (ofClients.size === 0) return usual
+      return {
+        ...usual,
+        choose(call) {
+          const plan = ofClients.get(call.clientId) ?? usual
+          return plan.choose === undefined ? plan : plan.choose(call)
+        },
+      }
     },
   }
 }

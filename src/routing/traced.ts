@@ -22,14 +22,14 @@ export function withTrace(tracing: AttemptTracing, about: AttemptFacts, ask: Ask
   }
 }
 
-/** Reports only calls that the open circuit breaker skipped. */
+/** Reports only calls that an open circuit breaker or a budget skipped. */
 export function withTraceOfSkips(tracing: AttemptTracing, about: AttemptFacts, ask: Ask): Ask {
   if (tracing === undefined) return ask
   return async (input, call) => {
     try {
       return await ask(input, call)
     } catch (error) {
-      if (error instanceof UpstreamError && error.reason === 'circuit_open')
+      if (error instanceof UpstreamError && error.kind === 'skipped')
         tracing.attempt(call.transactionId, about)?.('skipped', true)
       throw error
     }

@@ -4,7 +4,7 @@ import { differing, digestsOf } from './node-digests.js'
 const config = {
   currency: 'INR',
   prices: { a: 100, b: { SUCCESS: 200, NOT_FOUND: 0 } },
-  routes: {},
+  routes: { lookups: {}, clients: {} },
   sources: undefined,
   publicUrl: 'https://verify.bank.example',
   'auth.requireClientId': true,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../platform/config.js'
 import type { Digests } from '../platform/node-store.js'
+import { writtenRoutes } from '../platform/route-settings.js'
 import { isUpstream } from '../platform/source-settings.js'
 
 /** The value with the keys of its maps in order: the same for all files that say the same. */
@@ -40,7 +41,7 @@ export function digestsOf(config: DigestedConfig): Digests {
   return {
     currency: config.currency,
     prices: digest(config.prices),
-    routes: digest(config.routes),
+    routes: digest(writtenRoutes(config.routes)),
     sources: digest(sources),
     publicUrl: digest(config.publicUrl),
     'auth.requireClientId': digest(config['auth.requireClientId']),

@@ -18,7 +18,7 @@ export type About =
   | 'vendor'
 
 export interface ErrorMeaning {
-  readonly error: Exclude<UpstreamErrorReason, 'circuit_open'>
+  readonly error: Exclude<UpstreamErrorReason, 'circuit_open' | 'over_budget'>
   readonly about: About
   readonly facts?: Pick<UpstreamErrorDetails, 'nothingDone' | 'unavailable' | 'alreadySent' | 'retryAfterS'>
 }

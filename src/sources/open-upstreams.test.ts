@@ -79,6 +79,65 @@ describe('sources of the configuration', () => {
   })
 })
 
+/** Of the sources `primary`, which answers everything, and `acme`, which answers panbasic only. */
+const refusedRoutes: readonly [object, RegExp][] = [
+  [
+    { panbasic: { split: { primary: 0, acme: 5 } } },
+    /routes\.panbasic\.split\.primary is 0, must be a whole number, 1 to 1000000/,
+  ],
+  [{ panbasic: { split: { primary: 0.5, acme: 0.5 } } }, /split\.primary is 0\.5, must be a whole number/],
+  [
+    { panbasic: { split: ['primary', 'acme'] } },
+    /split is \[ 'primary', 'acme' \], must be weights by source/,
+  ],
+  [{ panbasic: { split: { primary: 100 } } }, /split names primary; a split has weights for two sources/],
+  [{ panbasic: { split: {} } }, /split names no source; a split has weights for two sources/],
+  [
+    { panbasic: { split: { primary: 80, south: 20 } } },
+    /routes\.panbasic\.split names south, which is no source; there are primary, acme/,
+  ],
+  [
+    { 'rc-advanced': { split: { primary: 80, acme: 20 } } },
+    /routes\.rc-advanced\.split names acme, which does not answer rc-advanced/,
+  ],
+  [
+    { panbasic: { order: ['primary'], split: { primary: 80, acme: 20 } } },
+    /routes\.panbasic\.split names acme, which is not in the order primary/,
+  ],
+  [
+    { panbasic: { split: { primary: 8, acme: 2 }, prefer: 'success' } },
+    /routes\.panbasic has split and prefer; only one/,
+  ],
+  [{ panbasic: { prefer: 'luck' } }, /routes\.panbasic\.prefer is "luck", must be cost, success or latency/],
+  [
+    { panbasic: { prefer: 'cost' } },
+    /routes\.panbasic\.prefer is cost, and source primary has no cost for panbasic/,
+  ],
+  [{ default: { prefer: 'cost' } }, /routes\.default\.prefer is cost, and source primary has no cost for /],
+  [{ clients: { cl_loans: { rc: {} } } }, /routes\.clients\.cl_loans names rc, which is no lookup/],
+  [{ clients: { 'Loans Ltd': {} } }, /routes\.clients names "Loans Ltd", which is no client_id/],
+  [
+    { clients: { cl_loans: { 'rc-advanced': { order: ['acme'] } } } },
+    /routes\.clients\.cl_loans\.rc-advanced\.order names acme, which does not answer rc-advanced/,
+  ],
+  [
+    { clients: { cl_loans: { default: { cachedPrice: 5 } } } },
+    /routes\.clients\.cl_loans\.default\.cachedPrice is not a key/,
+  ],
+  [{ clients: [] }, /routes\.clients is \[\], must be routes by client_id/],
+]
+
+const refusedBudgets: readonly [object, RegExp][] = [
+  [{ budget: 5 }, /sources\[0\]\.budget is 5, must be a mapping with perDay, perMonth or both/],
+  [{ budget: {} }, /sources\[0\]\.budget is empty; give perDay/],
+  [{ budget: { perDay: 0 } }, /sources\[0\]\.budget\.perDay is 0, must be a whole number, 1 to/],
+  [{ budget: { perHour: 5 } }, /sources\[0\]\.budget\.perHour is not a key; there are perDay, perMonth/],
+  [
+    { budget: { perMonth: 100 } },
+    /budget\.perMonth counts what answers cost, and cost of this source has no/,
+  ],
+]
+
 const refused: readonly (readonly [settings: object, line: RegExp])[] = [
   [{ sources: [] }, /sources is \[\], must be a list/],
   [{ sources: ['recods'] }, /sources\[0\] is "recods", must be the word records/],
@@ -155,6 +214,11 @@ const refused: readonly (readonly [settings: object, line: RegExp])[] = [
   ],
   [{ sources: [primary], routes: { panbasic: { orders: [] } } }, /routes\.panbasic\.orders is not a key/],
   [{ sources: [primary], routes: { default: { deadlineMs: '5' } } }, /routes\.default\.deadlineMs is "5"/],
+  ...refusedRoutes.map(([routes, line]): [object, RegExp] => [{ sources: [primary, acme], routes }, line]),
+  ...refusedBudgets.map(([budget, line]): [object, RegExp] => [
+    { sources: [{ ...primary, ...budget }] },
+    line,
+  ]),
 ]
 
 describe('one line refuses', () => {

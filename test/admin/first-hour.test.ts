@@ -60,7 +60,7 @@ describe('the go-live list', () => {
       publicUrl: 'https://verify.example.com',
       trustedProxies: ['10.0.0.1'],
       sources: [{ name: 'records', incomplete: [] }],
-      routes: {},
+      routes: { lookups: {}, clients: {} },
       prices: { panbasic: 100 },
       'tls.certFile': '/etc/satyapan/tls.crt',
     },

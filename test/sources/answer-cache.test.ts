@@ -12,9 +12,10 @@ import { type Ask, type Source, UpstreamError } from '../../src/lookups/source.j
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
+import type { RouteSetting, Routes } from '../../src/platform/route-settings.js'
 import { createAnswerCache } from '../../src/routing/answer-cache.js'
 import { scripted } from '../../src/routing/routing.harness.js'
-import { createRouting, type RouteSettings } from '../../src/routing/routing.js'
+import { createRouting } from '../../src/routing/routing.js'
 import { migrationsDir } from '../../src/server/compose/storage.js'
 import { openVault, type Vault } from '../../src/vault/vault.js'
 import { log, useDatabaseModes } from '../platform/database-modes.js'
@@ -51,15 +52,21 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
   /** A node: the engine over sources, all of which are external except `records`. */
   function nodeOf(
     sources: Readonly<Record<string, Ask>>,
-    route: RouteSettings,
-    own: { lookup?: string; maxRows?: number; isPerClient?: boolean } = {},
+    route: RouteSetting,
+    own: {
+      lookup?: string
+      maxRows?: number
+      isPerClient?: boolean
+      clients?: Routes['clients']
+    } = {},
   ) {
-    const { lookup = 'panbasic' } = own
+    const { lookup = 'panbasic', clients = {} } = own
     const cache = createAnswerCache({ db, vault, clock, log: silent, ...own })
     const names = Object.keys(sources).filter((name) => name !== 'records')
     const routing = createRouting({
       upstreams: new Map(names.map((name) => [name, settings])),
-      routes: { default: route },
+      routes: { lookups: { default: route }, clients },
+      random: () => 0.5,
       cache,
       clock,
       onChange() {},
@@ -115,6 +122,19 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect((await node.ask(subject, { clientId: 'third' })).cached).toBeUndefined()
     expect([first.asked(), second.asked()]).toEqual([2, 1])
     expect((await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()).cached).toBeUndefined()
+  })
+
+  it('is no answer for a client whose route does not ask its source', async () => {
+    const [north, south] = [scripted(valid), scripted(valid)]
+    const clients = { cl_loans: { default: { order: ['south'] } }, cl_cards: { default: { cacheS: 0 } } }
+    const { ask } = nodeOf({ north, south }, { cacheS: 60 }, { clients })
+    const of = (clientId: string) => ask(subject, { clientId })
+    expect(await of('cl_other')).toMatchObject({ source: 'north' })
+    expect(await of('cl_loans')).toMatchObject({ source: 'south', attempts: [{ source: 'south' }] })
+    for (const clientId of ['cl_loans', 'cl_other'])
+      expect(await of(clientId)).toMatchObject({ source: 'south', cached: true })
+    expect((await of('cl_cards')).cached).toBeUndefined()
+    expect([north.asked(), south.asked()]).toEqual([2, 1])
   })
 
   it('distinguishes inputs, whatever their order', async () => {

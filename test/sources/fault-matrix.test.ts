@@ -89,7 +89,8 @@ async function open(kind: string, faultName: string | undefined) {
   const [vendor] = upstreams.list
   const routing = createRouting({
     upstreams: new Map([['vendor', { ...vendor!.setting, kind }]]),
-    routes: { default: { deadlineMs: 60_000 } },
+    routes: { lookups: { default: { deadlineMs: 60_000 } }, clients: {} },
+    random: () => 0.5,
     clock: systemClock,
     onChange() {},
   })

@@ -11,6 +11,7 @@ import type { Log } from '../../platform/log.js'
 import { isUpstream } from '../../platform/source-settings.js'
 import type { Tracing } from '../../platform/tracing/tracing.js'
 import { type AnswerCache, createAnswerCache } from '../../routing/answer-cache.js'
+import { type BudgetEvent, createBudgets } from '../../routing/budgets.js'
 import type { Outages } from '../../routing/outage-store.js'
 import { createRouting, type Routing } from '../../routing/routing.js'
 import { createSharedBreakers } from '../../routing/shared-breakers.js'
@@ -39,7 +40,7 @@ export interface Asking {
   readonly engine: Engine
   readonly cache: AnswerCache
   readonly events: SourceEvents
-  close(): void
+  close(): Promise<void>
 }
 
 interface AskingParts {
@@ -110,6 +111,9 @@ interface AskingDeps extends AskingParts {
   readonly db: Database
   readonly vault: Vault
   readonly notifyOperator: (event: SourceEvent) => Promise<void>
+  readonly notifyOfBudget: (event: BudgetEvent) => Promise<void>
+  /** 0 to below 1. */
+  readonly random: () => number
   readonly faces: FaceMatcher
   /** The outages that were reported to the operator and have not ended. */
   readonly outages: Outages
@@ -142,11 +146,22 @@ export function openAsking(parts: AskingDeps): Asking {
     after,
   })
   const shared = createSharedBreakers({ db: parts.db, log })
+  const budgets = createBudgets({
+    db: parts.db,
+    clock,
+    settings: new Map(
+      upstreams.list.flatMap(({ setting: { name, budget } }) => (budget ? [[name, budget]] : [])),
+    ),
+    tell: parts.notifyOfBudget,
+    log,
+  })
   const routing = createRouting({
     shared,
     tracing: parts.tracing,
     upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
     routes: config.routes,
+    budgets,
+    random: parts.random,
     cache,
     clock,
     outages,
@@ -161,9 +176,10 @@ export function openAsking(parts: AskingDeps): Asking {
     routing,
     events,
     cache,
-    close() {
+    async close() {
       events.close()
       shared.close()
+      await budgets.close()
     },
     engine: createEngine({
       catalogue: parts.rows.catalogue,

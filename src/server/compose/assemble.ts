@@ -64,11 +64,21 @@ async function openAnswering(ground: Ground) {
   const wrap = ground.wrapRecords
   const { allRecords, records, own, closeRecords } = openRecords({ ...base, kinds: rows.kinds, wrap })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
-  const { notifyOperator, ...webhooks } = openWebhooks(outgoing)
+  const { notifyOperator, notifyOfBudget, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
   const forCalls = databaseForCalls(db)
-  const kept = { ...base, db: forCalls, rows, records: allRecords, own, upstreams, tracing }
-  const asking = openAsking({ ...kept, ledger: charging.ledger, notifyOperator, faces, outages })
+  const kept = {
+    ...base,
+    db: forCalls,
+    rows,
+    records: allRecords,
+    own,
+    upstreams,
+    tracing,
+    random: Math.random,
+  }
+  const telling = { notifyOperator, notifyOfBudget }
+  const asking = openAsking({ ...kept, ...telling, ledger: charging.ledger, faces, outages })
   const calls = openCalls({ ...base, db: forCalls, engine: asking.engine, ...charging, prices })
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, prices },
@@ -77,7 +87,7 @@ async function openAnswering(ground: Ground) {
     allRecords,
     reading,
     async close() {
-      asking.close()
+      await asking.close()
       await closeCharging()
       await closeAccess()
       closeRecords()

@@ -54,7 +54,7 @@ export async function openCharging(parts: {
   tracing: Tracing | undefined
 }): Promise<Opened> {
   const { db, vault, config, clientCache, clock, log, tracing } = parts
-  const prices = createPrices(config.prices, config.routes)
+  const prices = createPrices(config.prices, config.routes.lookups)
   const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
   const spend = createSpend({ db: databaseForCalls(db), clock, log, capOf })
   const partitions = createPartitions({ db, clock, log })

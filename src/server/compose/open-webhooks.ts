@@ -12,6 +12,9 @@ import { machineAddresses } from '../../platform/outbound/guard.js'
 import { createOutbound } from '../../platform/outbound/outbound.js'
 import { createLookup } from '../../platform/outbound/resolve.js'
 import type { Tracing } from '../../platform/tracing/tracing.js'
+import { budgetDelivery } from '../../routing/budget-event.js'
+import { markTold } from '../../routing/budget-store.js'
+import type { BudgetEvent } from '../../routing/budgets.js'
 import { addOutage, deleteOutage } from '../../routing/outage-store.js'
 import type { SourceEvent } from '../../routing/source-events.js'
 import type { Vault } from '../../vault/vault.js'
@@ -26,6 +29,8 @@ export interface OpenWebhooks {
   readonly checkUrl: (url: string) => RefusalReason | null // why a client's address may not be called
   /** Adds a delivery to the operator's endpoint; does nothing when there is none. */
   readonly notifyOperator: (event: SourceEvent) => Promise<void>
+  /** Tells the operator how much of a budget is used; nothing when it was told before. */
+  readonly notifyOfBudget: (event: BudgetEvent) => Promise<void>
 }
 
 export function openWebhooks(parts: {
@@ -66,6 +71,15 @@ export function openWebhooks(parts: {
         if (type === 'source.opened') await addOutage(tx, source, lookups)
         else if (!(await deleteOutage(tx, source)) && isRemembered) return false
         await webhooks.enqueue(tx, { clientId: operatorId, type, payload, key, at: clock.now() })
+        return true
+      })
+      if (isOwed) webhooks.deliverer.wake()
+    },
+    async notifyOfBudget(event) {
+      const at = clock.now()
+      const isOwed = await db.transaction(async (tx) => {
+        if (!(await markTold(tx, event.key, event))) return false
+        await webhooks.enqueue(tx, { clientId: operatorId, ...budgetDelivery(event, at), at })
         return true
       })
       if (isOwed) webhooks.deliverer.wake()

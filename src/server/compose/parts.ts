@@ -38,7 +38,7 @@ export interface Parts
   extends Storage,
     Access,
     Omit<Charging, 'ledger'>,
-    Omit<OpenWebhooks, 'notifyOperator'>,
+    Omit<OpenWebhooks, 'notifyOperator' | 'notifyOfBudget'>,
     OpenCalls,
     OpenDocuments,
     Rows,

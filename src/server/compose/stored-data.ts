@@ -31,7 +31,12 @@ import type { RetentionClass, SealedColumn } from '../../platform/stored-data.js
 import { type Erasure, unsearchable } from '../../retention/erase.js'
 import { type KeyRetentionParts, keyRetention } from '../../retention/replaced-keys.js'
 import { emptyCache } from '../../routing/cache-store.js'
-import { type CacheRetentionParts, cacheRetention, sealedCacheColumn } from '../../routing/retention.js'
+import {
+  budgetRetention,
+  type CacheRetentionParts,
+  cacheRetention,
+  sealedCacheColumn,
+} from '../../routing/retention.js'
 import { type EraseRecordsParts, eraseRecords } from '../../sources/records/erase-records.js'
 import { recordsRetention, sealedRecord } from '../../sources/records/retention.js'
 import { sealedTaskColumns, type TaskRetentionParts, taskRetention } from '../../tasks/retention.js'
@@ -67,6 +72,7 @@ export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
   ...journeyRetention,
   idempotencyRetention,
   cacheRetention,
+  budgetRetention,
   ...administratorRetention,
   keyRetention,
   usageRetention,

@@ -6,6 +6,7 @@ import { object, orNull } from '../../operation/schemas.js'
 import type { Config } from '../../platform/config.js'
 import type { ConfigValues } from '../../platform/config-keys.js'
 import { configKeys } from '../../platform/config-keys.js'
+import { writtenRoutes } from '../../platform/route-settings.js'
 import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
 
 interface Deps {
@@ -21,6 +22,7 @@ const shownSource = (source: SourceSetting) =>
 
 function shownValue(key: keyof ConfigValues, config: Config): unknown {
   if (key === 'sources') return config.sources?.map(shownSource) ?? null
+  if (key === 'routes') return writtenRoutes(config.routes)
   return config[key] ?? null
 }
 

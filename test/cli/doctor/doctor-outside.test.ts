@@ -95,7 +95,15 @@ describe('sources', () => {
         name: 'primary',
         kind: 'same-interface',
         timeline: [],
-        lookups: [{ lookup: 'panbasic', breaker, minute: figures(0, 0), hour: figures(asked, answered) }],
+        lookups: [
+          {
+            lookup: 'panbasic',
+            breaker,
+            minute: figures(0, 0),
+            lately: figures(0, 0),
+            hour: figures(asked, answered),
+          },
+        ],
       },
     ]
     return async () => reported

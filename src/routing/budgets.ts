@@ -1,0 +1,169 @@
+// Keeps the sources within their budgets: what each may answer in a day and cost in a month, over all nodes.
+import { type Clock, steadyNow } from '../kernel/clock.js'
+import { type Ask, UpstreamError } from '../lookups/source.js'
+import type { Database } from '../platform/database/database.js'
+import type { BudgetSetting } from '../platform/source-settings.js'
+import { type BudgetMeter, createBudgetMeter, type MeterState } from './budget-meter.js'
+import { type BudgetPeriod, claimBudget, insertBudget, returnBudget } from './budget-store.js'
+
+const settleEveryMs = 1_000
+/** The percentages that the operator is told of. */
+const toldAt = [100, 80] as const
+export type ToldPercent = (typeof toldAt)[number]
+
+export interface BudgetEvent extends Omit<MeterState, 'isRefusing'> {
+  readonly percent: ToldPercent
+}
+
+export interface Budgets {
+  /** Asks only while the budgets of the source have room for the call. The same `Ask` when it has none. */
+  wrap(source: string, cost: number, ask: Ask): Ask
+  /** Gives back to the other nodes what this process took and did not use. */
+  close(): Promise<void>
+}
+
+const overBudget = (period: BudgetPeriod) =>
+  new UpstreamError('over_budget', `the budget of this source for the ${period} is used up`)
+
+const notCountable = (cause: unknown) =>
+  new UpstreamError('throttled', 'the budget of this source could not be counted', {
+    nothingDone: true,
+    notAsked: true,
+    cause,
+  })
+
+/** The claims of all meters. A row is made once, and again when it is gone (a backup was restored). */
+function createClaims(db: Database): Parameters<typeof createBudgetMeter>[0]['claims'] {
+  return {
+    async claim(key, wanted) {
+      const granted = await claimBudget(db, key, wanted)
+      if (granted !== undefined) return granted
+      await insertBudget(db, key)
+      return (await claimBudget(db, key, wanted))!
+    },
+    giveBack: (key, unused) => returnBudget(db, key, unused),
+  }
+}
+
+interface Taken {
+  readonly meter: BudgetMeter
+  readonly amount: number
+  readonly start: number
+}
+
+/** Takes what a call needs of each budget, or nothing. Returns undefined without a promise where none has to be asked. */
+async function takeAll(
+  meters: readonly { meter: BudgetMeter; amount: number; period: BudgetPeriod }[],
+  taken: Taken[],
+): Promise<void> {
+  for (const { meter, amount, period } of meters) {
+    let isTaken: boolean
+    try {
+      const answer = meter.take(amount)
+      isTaken = typeof answer === 'boolean' ? answer : await answer
+    } catch (error) {
+      giveBack(taken)
+      throw notCountable(error)
+    }
+    if (!isTaken) {
+      giveBack(taken)
+      throw overBudget(period)
+    }
+    taken.push({ meter, amount, start: meter.start() })
+  }
+}
+
+function giveBack(taken: readonly Taken[]): void {
+  for (const { meter, amount, start } of taken) meter.giveBack(amount, start)
+}
+
+/** What the operator is to be told of a meter; undefined: nothing. */
+function percentOf({ used, limit, isRefusing }: MeterState): ToldPercent | undefined {
+  if (isRefusing) return 100
+  return toldAt.find((percent) => used * 100 >= limit * percent)
+}
+
+interface BudgetsParts {
+  readonly db: Database
+  readonly clock: Clock
+  /** By name of the source. */
+  readonly settings: ReadonlyMap<string, BudgetSetting>
+  /** Tells the operator, once however often it is called. */
+  readonly tell: (event: BudgetEvent) => Promise<void>
+  readonly log: { warn(facts: object, message: string): void }
+}
+
+export function createBudgets(parts: BudgetsParts): Budgets {
+  const { db, clock, settings, tell, log } = parts
+  const now = steadyNow(clock)
+  const claims = createClaims(db)
+  const meters = new Map(
+    [...settings].map(([source, { perDay, perMonth }]) => {
+      const meterOf = (period: BudgetPeriod, limit: number | undefined) =>
+        limit === undefined ? undefined : createBudgetMeter({ source, period, limit, claims, clock, now })
+      return [source, { day: meterOf('day', perDay), month: meterOf('month', perMonth) }] as const
+    }),
+  )
+  const all = [...meters.values()].flatMap(({ day, month }) => [day ?? [], month ?? []].flat())
+  /** What was told from here, by source and period: the database is not asked every second. */
+  const told = new Map<string, string>()
+
+  async function report(meter: BudgetMeter): Promise<void> {
+    const state = meter.state()
+    const percent = state && percentOf(state)
+    if (state === undefined || percent === undefined) return
+    const { key, limit, used } = state
+    const place = `${key.source} ${key.period}`
+    const fact = `${key.start} ${percent}`
+    if (told.get(place) === fact || told.get(place) === `${key.start} 100`) return
+    await tell({ key, limit, used, percent })
+    told.set(place, fact)
+  }
+
+  async function settle(): Promise<void> {
+    for (const meter of all) {
+      try {
+        await meter.settle()
+        await report(meter)
+      } catch (error) {
+        log.warn(
+          { reason: (error as Error).message },
+          'a budget of a source cannot be shared with other nodes',
+        )
+        return
+      }
+    }
+  }
+
+  const timer = all.length === 0 ? undefined : setInterval(() => void settle(), settleEveryMs).unref()
+
+  return {
+    wrap(source, cost, ask) {
+      const { day, month } = meters.get(source) ?? {}
+      const counted = [
+        ...(day === undefined ? [] : [{ meter: day, amount: 1, period: 'day' as const }]),
+        ...(month === undefined || cost === 0
+          ? []
+          : [{ meter: month, amount: cost, period: 'month' as const }]),
+      ]
+      if (counted.length === 0) return ask
+      return async (input, call) => {
+        const taken: Taken[] = []
+        await takeAll(counted, taken)
+        try {
+          return await ask(input, call)
+        } catch (error) {
+          giveBack(taken) // only answers count
+          throw error
+        }
+      }
+    },
+    async close() {
+      clearInterval(timer)
+      for (const meter of all)
+        await meter
+          .close()
+          .catch((error: Error) => log.warn({ reason: error.message }, 'a budget could not be given back'))
+    },
+  }
+}
