@@ -6797,6 +6797,11 @@ export interface operations {
                                 outcome: string;
                                 duration_ms: number;
                                 reference: string | null;
+                                /**
+                                 * @description skipped because its budget is used up
+                                 * @constant
+                                 */
+                                reason?: "budget";
                             }[];
                         };
                     };

@@ -28,6 +28,8 @@ export interface MeterState {
 }
 
 export interface BudgetMeter {
+  /** The limit from now on; what is used stays used. */
+  setLimit(limit: number): void
   /** Takes `amount`: true at once or after a claim, false when the budget has no room for it. */
   take(amount: number): boolean | Promise<boolean>
   /** Gives back what a call took and did not use. `start`: of the period that it was taken in. */
@@ -79,7 +81,6 @@ export interface BudgetClaims {
 export interface MeterParts {
   readonly source: string
   readonly period: BudgetPeriod
-  readonly limit: number
   readonly claims: BudgetClaims
   readonly clock: Clock
   /** Milliseconds of the monotonic clock. */
@@ -91,7 +92,8 @@ export interface MeterParts {
  * at most a second of calls too many. Nothing is asked that was not taken first: a budget is never exceeded.
  */
 export function createBudgetMeter(parts: MeterParts): BudgetMeter {
-  const { source, period, limit, claims, clock, now } = parts
+  const { source, period, claims, clock, now } = parts
+  let limit = 0
   let meter = newMeter(startOf[period](clock.now()))
   const keyOf = ({ start }: Meter): BudgetKey => ({ source, period, start })
 
@@ -153,6 +155,10 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
   }
 
   return {
+    setLimit(changed) {
+      if (changed !== limit) meter.refusedAt = Number.NEGATIVE_INFINITY
+      limit = changed
+    },
     take,
     giveBack(amount, start) {
       if (meter.start === start) {

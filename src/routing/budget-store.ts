@@ -78,7 +78,7 @@ export async function markTold(
   return rowCount > 0
 }
 
-interface BudgetRow extends BudgetKey {
+export interface BudgetRow extends BudgetKey {
   readonly taken: number
 }
 

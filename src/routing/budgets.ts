@@ -15,9 +15,18 @@ export interface BudgetEvent extends Omit<MeterState, 'isRefusing'> {
   readonly percent: ToldPercent
 }
 
+/** What a source may be used for, and what one answer costs. */
+export interface Paid {
+  readonly budget: BudgetSetting | undefined
+  readonly cost: number
+}
+
 export interface Budgets {
-  /** Asks only while the budgets of the source have room for the call. The same `Ask` when it has none. */
-  wrap(source: string, cost: number, ask: Ask): Ask
+  /**
+   * Asks only while the budget of the source has room for the call. The same `Ask` when it has none. A budget that has
+   * changed since the last `wrap` counts on.
+   */
+  wrap(source: string, paid: Paid, ask: Ask): Ask
   /** Gives back to the other nodes what this process took and did not use. */
   close(): Promise<void>
 }
@@ -45,18 +54,22 @@ function createClaims(db: Database): Parameters<typeof createBudgetMeter>[0]['cl
   }
 }
 
+/** What a call needs of one budget. */
+interface Counted {
+  readonly meter: BudgetMeter
+  readonly amount: number
+  readonly period: BudgetPeriod
+}
+
 interface Taken {
   readonly meter: BudgetMeter
   readonly amount: number
   readonly start: number
 }
 
-/** Takes what a call needs of each budget, or nothing. Returns undefined without a promise where none has to be asked. */
-async function takeAll(
-  meters: readonly { meter: BudgetMeter; amount: number; period: BudgetPeriod }[],
-  taken: Taken[],
-): Promise<void> {
-  for (const { meter, amount, period } of meters) {
+/** Takes what a call needs of each budget, or nothing. Throws UpstreamError. */
+async function takeAll(counted: readonly Counted[], taken: Taken[]): Promise<void> {
+  for (const { meter, amount, period } of counted) {
     let isTaken: boolean
     try {
       const answer = meter.take(amount)
@@ -86,25 +99,26 @@ function percentOf({ used, limit, isRefusing }: MeterState): ToldPercent | undef
 interface BudgetsParts {
   readonly db: Database
   readonly clock: Clock
-  /** By name of the source. */
-  readonly settings: ReadonlyMap<string, BudgetSetting>
   /** Tells the operator, once however often it is called. */
   readonly tell: (event: BudgetEvent) => Promise<void>
   readonly log: { warn(facts: object, message: string): void }
 }
 
 export function createBudgets(parts: BudgetsParts): Budgets {
-  const { db, clock, settings, tell, log } = parts
+  const { db, clock, tell, log } = parts
   const now = steadyNow(clock)
   const claims = createClaims(db)
-  const meters = new Map(
-    [...settings].map(([source, { perDay, perMonth }]) => {
-      const meterOf = (period: BudgetPeriod, limit: number | undefined) =>
-        limit === undefined ? undefined : createBudgetMeter({ source, period, limit, claims, clock, now })
-      return [source, { day: meterOf('day', perDay), month: meterOf('month', perMonth) }] as const
-    }),
-  )
-  const all = [...meters.values()].flatMap(({ day, month }) => [day ?? [], month ?? []].flat())
+  /** By source and period. */
+  const meters = new Map<string, BudgetMeter>()
+
+  function meterOf(source: string, period: BudgetPeriod, limit: number): BudgetMeter {
+    const name = `${source} ${period}`
+    const meter = meters.get(name) ?? createBudgetMeter({ source, period, claims, clock, now })
+    meters.set(name, meter)
+    meter.setLimit(limit)
+    return meter
+  }
+
   /** What was told from here, by source and period: the database is not asked every second. */
   const told = new Map<string, string>()
 
@@ -121,7 +135,7 @@ export function createBudgets(parts: BudgetsParts): Budgets {
   }
 
   async function settle(): Promise<void> {
-    for (const meter of all) {
+    for (const meter of meters.values()) {
       try {
         await meter.settle()
         await report(meter)
@@ -135,17 +149,15 @@ export function createBudgets(parts: BudgetsParts): Budgets {
     }
   }
 
-  const timer = all.length === 0 ? undefined : setInterval(() => void settle(), settleEveryMs).unref()
+  const timer = setInterval(() => void settle(), settleEveryMs).unref()
 
   return {
-    wrap(source, cost, ask) {
-      const { day, month } = meters.get(source) ?? {}
-      const counted = [
-        ...(day === undefined ? [] : [{ meter: day, amount: 1, period: 'day' as const }]),
-        ...(month === undefined || cost === 0
-          ? []
-          : [{ meter: month, amount: cost, period: 'month' as const }]),
-      ]
+    wrap(source, { budget: { perDay, perMonth } = {}, cost }, ask) {
+      const counted: Counted[] = []
+      if (perDay !== undefined)
+        counted.push({ meter: meterOf(source, 'day', perDay), amount: 1, period: 'day' })
+      if (perMonth !== undefined && cost > 0)
+        counted.push({ meter: meterOf(source, 'month', perMonth), amount: cost, period: 'month' })
       if (counted.length === 0) return ask
       return async (input, call) => {
         const taken: Taken[] = []
@@ -160,7 +172,7 @@ export function createBudgets(parts: BudgetsParts): Budgets {
     },
     async close() {
       clearInterval(timer)
-      for (const meter of all)
+      for (const meter of meters.values())
         await meter
           .close()
           .catch((error: Error) => log.warn({ reason: error.message }, 'a budget could not be given back'))

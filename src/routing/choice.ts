@@ -3,7 +3,7 @@ import type { CompleteRoute } from '../platform/complete-route.js'
 import type { WindowFigures } from './windows.js'
 
 /** With fewer calls in the window, a source is not compared. */
-const leastCalls = 20
+export const leastCalls = 20
 /** The share of calls that go to another source than the best, so that its recovery is seen. */
 export const exploredShare = 0.05
 /** How long a comparison holds, ms: no call waits for one. */

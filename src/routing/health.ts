@@ -18,7 +18,7 @@ interface LookupHealth {
   readonly breaker: BreakerState
   readonly minute: WindowFigures
   /** The last five minutes, by which routes prefer a source. */
-  readonly lately: WindowFigures
+  readonly five_minutes: WindowFigures
   readonly hour: WindowFigures
 }
 
@@ -102,7 +102,7 @@ export function reportOf(counts: readonly HealthCounts[]): SourceHealth[] {
   for (const { source, kind, lookup, breaker, minute, lately, hour, minutes } of counts) {
     const known = sources.get(source)
     const timeline = known === undefined ? minutes : addPeriods(known.timeline, minutes)
-    const windows = { minute: figuresOf(minute), lately: figuresOf(lately), hour: figuresOf(hour) }
+    const windows = { minute: figuresOf(minute), five_minutes: figuresOf(lately), hour: figuresOf(hour) }
     const own = { lookup, breaker, ...windows }
     sources.set(source, { kind, timeline, lookups: [...(known?.lookups ?? []), own] })
   }

@@ -178,7 +178,7 @@ describe('the routes of a client', () => {
 
 describe('a budget that is used up', () => {
   const without = (...names: readonly string[]): Pick<Budgets, 'wrap'> => ({
-    wrap: (source, _cost, ask) =>
+    wrap: (source, _paid, ask) =>
       names.includes(source)
         ? async () => {
             throw new UpstreamError('over_budget', 'used up')

@@ -5,6 +5,7 @@ import type { Lookup } from '../lookups/lookup.js'
 import { UpstreamError } from '../lookups/source.js'
 import { completeRoute } from '../platform/complete-route.js'
 import type { Routes } from '../platform/route-settings.js'
+import type { BudgetSetting } from '../platform/source-settings.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
 import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
@@ -12,6 +13,7 @@ import { type Breaker, createBreaker, skipped } from './breaker.js'
 import type { Budgets } from './budgets.js'
 import { type Bulkhead, createBulkhead } from './bulkhead.js'
 import { type ChoiceParts, type Choosable, createChoice } from './choice.js'
+import { costOf } from './cost-of.js'
 import { createHealth, type Health } from './health.js'
 import type { Outages } from './outage-store.js'
 import { createRetryBudget, type RetryBudget, withRetry } from './retry.js'
@@ -27,6 +29,7 @@ export interface UpstreamSettings {
   readonly concurrency: number
   /** Smallest unit of the currency, per answer; lookups that are not named cost `default`. */
   readonly cost: Readonly<Record<string, number>>
+  readonly budget?: BudgetSetting | undefined
 }
 
 const notRecordable = () =>
@@ -55,9 +58,6 @@ function inOrder<Source extends { readonly name: string }>(
   const named = order.flatMap((name) => candidates.find((each) => each.name === name) ?? [])
   return [...named, ...candidates.filter(({ name }) => name !== 'records' && !upstreams.has(name))]
 }
-
-const costOf = ({ cost }: UpstreamSettings, lookup: Lookup): number =>
-  (Object.hasOwn(cost, lookup.name) ? cost[lookup.name] : cost.default) ?? 0
 
 /** What all calls to a source share, by its name. */
 const createShared = (upstreams: ReadonlyMap<string, UpstreamSettings>, now: () => number) =>
@@ -138,7 +138,7 @@ function createWrapping(parts: RoutingDeps, health: Health) {
     const breaker = breakerOf(name, lookup.name)
     const observer = health.observer({ ...about, breaker: breaker.state })
     const remote = { ...about, isUpstream: true }
-    const costs = costOf(settings, lookup)
+    const costs = costOf(settings, lookup.name)
     const traced = withTrace(tracing, remote, withTimeout(ask, settings.timeoutMs, now))
 
     function candidate(isLast: boolean): Candidate {
@@ -151,7 +151,7 @@ function createWrapping(parts: RoutingDeps, health: Health) {
         },
       })
       const tried = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget, now))
-      const paid = budgets?.wrap(name, costs, tried) ?? tried
+      const paid = budgets?.wrap(name, { budget: settings!.budget, cost: costs }, tried) ?? tried
       return { name, ask: observer.wrap(withTraceOfSkips(tracing, remote, paid)), costs }
     }
     return { choosable: { name, cost: costs, lately: observer.lately }, candidate }

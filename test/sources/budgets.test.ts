@@ -24,6 +24,12 @@ const failing: Ask = async () => {
   throw new UpstreamError('timeout', 'slow')
 }
 
+/** The budgets of the source `vendor`, as one node has them. */
+interface Node {
+  wrap(cost: number, ask: Ask, budget?: BudgetSetting): Ask
+  close(): Promise<void>
+}
+
 describe.each(modes)('budgets: $mode', ({ url }) => {
   const folder = mkdtempSync(join(tmpdir(), 'satyapan-budgets-'))
   const clock = { at: 0, now: () => clock.at }
@@ -54,20 +60,21 @@ describe.each(modes)('budgets: $mode', ({ url }) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Budgets of the source `vendor`, as one node has them. */
-  function node(n: 0 | 1, budget: BudgetSetting): Budgets {
+  function node(n: 0 | 1, budget: BudgetSetting): Node {
     const db = databases[n]!
     const budgets = createBudgets({
       db,
       clock,
-      settings: new Map([['vendor', budget]]),
       tell: async (event) => {
         if (await db.transaction((tx) => markTold(tx, event.key, event))) told.push(event)
       },
       log: { warn: (_facts, message) => warnings.push(message) },
     })
     open.push(budgets)
-    return budgets
+    return {
+      wrap: (cost, ask, changed = budget) => budgets.wrap('vendor', { budget: changed, cost }, ask),
+      close: budgets.close,
+    }
   }
 
   const outcome = (ask: Ask) =>
@@ -92,9 +99,7 @@ describe.each(modes)('budgets: $mode', ({ url }) => {
     )
 
   it('no call more than the budget, from two nodes at once', async () => {
-    const asks = [node(0, { perDay: 100 }), node(1, { perDay: 100 })].map((each) =>
-      each.wrap('vendor', 60, answering),
-    )
+    const asks = [node(0, { perDay: 100 }), node(1, { perDay: 100 })].map((each) => each.wrap(60, answering))
     let answered = 0
     let refused = 0
     while (refused === 0 || answered < 100) {
@@ -108,8 +113,8 @@ describe.each(modes)('budgets: $mode', ({ url }) => {
   })
 
   it('what one node does not use, the other has within a second or two', async () => {
-    const busy = node(0, { perDay: 200 }).wrap('vendor', 60, answering)
-    const other = node(1, { perDay: 200 }).wrap('vendor', 60, answering)
+    const busy = node(0, { perDay: 200 }).wrap(60, answering)
+    const other = node(1, { perDay: 200 }).wrap(60, answering)
     for (let i = 0; i < 2; i++) expect(await outcomes(30, busy)).toEqual({ answered: 30 })
     expect((await taken()).day).toBeGreaterThan(60)
     let answered = 0
@@ -123,29 +128,29 @@ describe.each(modes)('budgets: $mode', ({ url }) => {
 
   it('a call without an answer costs nothing', async () => {
     const budgets = node(0, { perDay: 5 })
-    expect(await outcomes(20, budgets.wrap('vendor', 60, failing))).toMatchObject({ timeout: 5 })
-    expect(await outcomes(4, budgets.wrap('vendor', 60, failing))).toEqual({ timeout: 4 })
-    expect(await outcomes(5, budgets.wrap('vendor', 60, answering))).toEqual({ answered: 5 })
+    expect(await outcomes(20, budgets.wrap(60, failing))).toMatchObject({ timeout: 5 })
+    expect(await outcomes(4, budgets.wrap(60, failing))).toEqual({ timeout: 4 })
+    expect(await outcomes(5, budgets.wrap(60, answering))).toEqual({ answered: 5 })
     await budgets.close()
     expect(await taken()).toEqual({ day: 5 })
   })
 
   it('a month counts what answers cost; a cheaper lookup may still fit', async () => {
     const budgets = node(0, { perMonth: 1_000, perDay: 100 })
-    const dear = budgets.wrap('vendor', 300, answering)
-    const cheap = budgets.wrap('vendor', 50, answering)
+    const dear = budgets.wrap(300, answering)
+    const cheap = budgets.wrap(50, answering)
     expect(await outcomes(5, dear)).toEqual({ answered: 3, over_budget: 2 })
     expect(await outcomes(3, cheap)).toEqual({ answered: 2, over_budget: 1 })
-    expect(await outcomes(2, budgets.wrap('vendor', 0, answering))).toEqual({ answered: 2 })
+    expect(await outcomes(2, budgets.wrap(0, answering))).toEqual({ answered: 2 })
     await budgets.close()
     expect(await taken()).toEqual({ day: 7, month: 1_000 })
   })
 
   it('begins anew at midnight in India, and holds over a restart', async () => {
     const first = node(0, { perDay: 10 })
-    expect(await outcomes(7, first.wrap('vendor', 60, answering))).toEqual({ answered: 7 })
+    expect(await outcomes(7, first.wrap(60, answering))).toEqual({ answered: 7 })
     await first.close()
-    const again = node(0, { perDay: 10 }).wrap('vendor', 60, answering)
+    const again = node(0, { perDay: 10 }).wrap(60, answering)
     expect(await outcomes(6, again)).toEqual({ answered: 3, over_budget: 3 })
     clock.at = Date.UTC(2027, 0, 15, 18, 29, 59)
     expect(await outcomes(1, again)).toEqual({ over_budget: 1 })
@@ -155,7 +160,7 @@ describe.each(modes)('budgets: $mode', ({ url }) => {
 
   it('tells the operator at 80 and at 100 %, once for all nodes, and again for another limit', async () => {
     const [a, b] = [node(0, { perDay: 10 }), node(1, { perDay: 10 })]
-    const asks = [a, b].map((each) => each.wrap('vendor', 60, answering))
+    const asks = [a, b].map((each) => each.wrap(60, answering))
     expect(await outcomes(7, asks[0]!)).toEqual({ answered: 7 })
     expect(told).toEqual([])
     await outcomes(1, asks[1]!)
@@ -168,11 +173,18 @@ describe.each(modes)('budgets: $mode', ({ url }) => {
       { key, limit: 10, used: 10, percent: 100 },
     ])
     await Promise.all([a.close(), b.close()])
-    await outcomes(4, node(0, { perDay: 12 }).wrap('vendor', 60, answering))
+    await outcomes(4, node(0, { perDay: 12 }).wrap(60, answering))
     await until(() => told.length === 3)
     expect(told[2]).toMatchObject({ limit: 12, percent: 100 })
   })
 
   it('a source without a budget is asked as it is', () =>
-    expect(node(0, { perDay: 1 }).wrap('other', 60, answering)).toBe(answering))
+    expect(node(0, {}).wrap(60, answering)).toBe(answering))
+
+  it('a limit that changes while the service runs: what is used stays used', async () => {
+    const { wrap } = node(0, { perDay: 5 })
+    expect(await outcomes(6, wrap(60, answering))).toEqual({ answered: 5, over_budget: 1 })
+    expect(await outcomes(4, wrap(60, answering, { perDay: 8 }))).toEqual({ answered: 3, over_budget: 1 })
+    expect(await outcomes(1, wrap(60, answering, { perDay: 2 }))).toEqual({ over_budget: 1 })
+  })
 })

@@ -17000,6 +17000,28 @@ export interface operations {
                             cost: {
                                 [key: string]: number;
                             };
+                            budget: {
+                                per_day: {
+                                    limit: number;
+                                    used: number;
+                                    left: number;
+                                    /**
+                                     * Format: date-time
+                                     * @description ISO 8601, UTC
+                                     */
+                                    ends_at: string;
+                                } | null;
+                                per_month: {
+                                    limit: number;
+                                    used: number;
+                                    left: number;
+                                    /**
+                                     * Format: date-time
+                                     * @description ISO 8601, UTC
+                                     */
+                                    ends_at: string;
+                                } | null;
+                            } | null;
                             /** @description The last 60 minutes as this node saw them, oldest first. */
                             timeline: {
                                 /**
@@ -17021,6 +17043,13 @@ export interface operations {
                                     p50_ms: number | null;
                                     p95_ms: number | null;
                                 };
+                                five_minutes: {
+                                    asked: number;
+                                    answered: number;
+                                    failed: number;
+                                    p50_ms: number | null;
+                                    p95_ms: number | null;
+                                };
                                 hour: {
                                     asked: number;
                                     answered: number;
@@ -17028,6 +17057,16 @@ export interface operations {
                                     p50_ms: number | null;
                                     p95_ms: number | null;
                                 };
+                                /** @description Why it is asked when it is, as this node sees it. */
+                                routes: {
+                                    client_id: string | null;
+                                    place: number;
+                                    /** @enum {unknown} */
+                                    policy: "order" | "split" | "cost" | "success" | "latency";
+                                    /** @description The percentage of calls that are sent to it first. */
+                                    first: number;
+                                    why: string;
+                                }[];
                                 evidence: ("confirmed" | "one witness" | "unconfirmed") | null;
                                 last_test: {
                                     /**

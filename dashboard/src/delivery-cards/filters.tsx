@@ -6,7 +6,14 @@ import { api } from '../api/client'
 import { clientChoices } from '../parts/client-choices'
 
 export const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
-const events = ['batch.completed', 'bulk.completed', 'source.opened', 'source.recovered', 'webhook.test']
+const events = [
+  'batch.completed',
+  'bulk.completed',
+  'source.opened',
+  'source.recovered',
+  'source.budget',
+  'webhook.test',
+]
 const names = ['client_id', 'type', 'state', 'from', 'to'] as const
 export type DeliveryFilters = Partial<Record<(typeof names)[number], string>>
 

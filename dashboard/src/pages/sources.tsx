@@ -11,6 +11,7 @@ import { useMay } from '../session'
 import { SourceDays, useSourceDays } from '../source-cards/days'
 import { LastTests } from '../source-cards/last-tests'
 import { Reconcile } from '../source-cards/reconcile'
+import { BudgetLeft, Routes } from '../source-cards/routes'
 import { SourceTest } from '../source-cards/source-test'
 
 type Source = Answer<'sources.list'>['items'][number]
@@ -112,6 +113,8 @@ function One({ source, place, days }: { source: Source; place: number; days: Sou
             />
           </>
         )}
+        <BudgetLeft budget={source.budget} />
+        <Routes source={source} />
         {!ownKinds.includes(kind) && <LastTests source={source} />}
         {mayTest && <SourceTest name={name} />}
       </Stack>

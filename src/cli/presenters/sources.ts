@@ -28,9 +28,15 @@ function testedText({ tests }: Row): string {
   return `${answered} of ${counted(done.length, 'lookup')} answered when last tested, ${times.at(-1)!.slice(0, 16).replace('T', ' ')} UTC`
 }
 
+type Use = NonNullable<NonNullable<Row['budget']>['per_day']>
+
+const useText = (use: Use | null | undefined): string | null => (use ? `${use.used} of ${use.limit}` : null)
+
 function listText(rows: readonly Row[], colour: boolean): string {
+  const isLimited = rows.some(({ budget }) => budget !== null)
   const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
-  const cells = rows.map(({ name, kind, base_url, lookups, open, minute }): Cell[] => [
+  if (isLimited) heading.push('today', 'month')
+  const cells = rows.map(({ name, kind, base_url, lookups, open, minute, budget }): Cell[] => [
     name,
     kind,
     base_url,
@@ -38,6 +44,7 @@ function listText(rows: readonly Row[], colour: boolean): string {
     open === null ? null : open.join(' ') || 'none',
     minute?.asked ?? null,
     minute?.failed ?? null,
+    ...(isLimited ? [useText(budget?.per_day), useText(budget?.per_month)] : []),
   ])
   const upstreams = rows.filter(({ lookups }) => lookups !== null)
   const about = upstreams.map((row) => `${row.name}: ${testedText(row)}${unconfirmedText(row)}\n`)

@@ -1,11 +1,15 @@
 // Shows sources as the administration does: their settings, health, evidence and last tests.
 import { Type } from 'typebox'
-import { type Clock, isoTime } from '../../kernel/clock.js'
+import { isoTime } from '../../kernel/clock.js'
 import type { Source } from '../../lookups/source.js'
 import { amount, count, object, orNull, time } from '../../operation/schemas.js'
+import type { Routes } from '../../platform/route-settings.js'
 import { isUpstream, type SourceSetting, type UpstreamSetting } from '../../platform/source-settings.js'
+import { costOf } from '../cost-of.js'
 import type { SourceHealth } from '../health.js'
 import type { LastTest } from '../source-test-store.js'
+import { type BudgetDeps, budgetsOf, budgetUse } from './budget-views.js'
+import { placesOf, type RoutedSource, routePlace } from './route-views.js'
 
 /** One upstream that the configuration names. */
 export interface Upstream {
@@ -22,8 +26,9 @@ export interface Tested {
   readonly database: { selectSourceTests(): Promise<readonly LastTest[]> }
 }
 
-export interface Shown extends Tested {
-  readonly config: { readonly sources?: readonly SourceSetting[] | undefined }
+export interface Shown extends Tested, BudgetDeps {
+  readonly database: Tested['database'] & BudgetDeps['database']
+  readonly config: { readonly sources?: readonly SourceSetting[] | undefined; readonly routes: Routes }
   readonly upstreams: { readonly list: readonly Upstream[] }
   readonly sourceHealth: () => Promise<readonly SourceHealth[]>
 }
@@ -59,6 +64,7 @@ export const sourceFacts = {
   timeout_ms: orNull(count()),
   concurrency: orNull(count()),
   cost: Type.Record(Type.String(), amount()),
+  budget: budgetUse,
 }
 
 /** Lookups that it could answer and is not asked. */
@@ -75,7 +81,9 @@ export const shownSource = object({
       lookup: Type.String(),
       breaker: Type.Enum(['closed', 'open', 'half-open']),
       minute: figures,
+      five_minutes: figures,
       hour: figures,
+      routes: Type.Array(routePlace, { description: 'Why it is asked when it is, as this node sees it.' }),
       evidence: orNull(
         grade({
           description:
@@ -133,23 +141,35 @@ function inOrder<Named extends { readonly name: string }>(
 }
 
 /** Every source in configured order, with its health by lookup. */
-export async function sourcesOf(deps: Shown & { readonly clock: Clock }) {
+export async function sourcesOf(deps: Shown) {
   const { config, sourceHealth, clock, upstreams } = deps
   const testOf = await lastTests(deps)
+  const budgetOf = await budgetsOf(deps)
   const last = Math.floor(clock.now() / minuteMs)
   const settings = new Map((config.sources ?? []).filter(isUpstream).map((each) => [each.name, each]))
-  return inOrder(await sourceHealth(), config.sources ?? []).map(({ name, kind, timeline, lookups }) => {
+  const sources = inOrder(await sourceHealth(), config.sources ?? [])
+  const answeringOf = (lookup: string): RoutedSource[] =>
+    sources.flatMap(({ name, lookups }) => {
+      const own = lookups.find((each) => each.lookup === lookup)
+      if (own === undefined) return []
+      const setting = settings.get(name)
+      const cost = setting && costOf(setting, lookup)
+      return [{ name, cost, five_minutes: own.five_minutes }]
+    })
+  return sources.map(({ name, kind, timeline, lookups }) => {
     const upstream = upstreams.list.find(({ source }) => source.name === name)
     return {
       name,
       kind,
       ...factsOf(settings.get(name)),
+      budget: budgetOf(name, settings.get(name)?.budget),
       timeline: timeline.map((minute, i, { length }) => ({
         at: isoTime((last - length + 1 + i) * minuteMs),
         ...minute,
       })),
       lookups: lookups.map((each) => ({
         ...each,
+        routes: placesOf(config.routes, each.lookup, name, answeringOf(each.lookup)),
         evidence: upstream?.grades[each.lookup] ?? null,
         last_test: testOf(name, each.lookup),
       })),

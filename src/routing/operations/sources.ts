@@ -8,9 +8,11 @@ import { notFound, Problem } from '../../operation/problem.js'
 import { count, lookupName, object, orNull } from '../../operation/schemas.js'
 import { shownAddress } from '../../operation/shown-address.js'
 import { isUpstream } from '../../platform/source-settings.js'
+import { costOf } from '../cost-of.js'
 import type { SourceHealth } from '../health.js'
 import { createSourceTester } from '../source-test.js'
 import type { LastTest } from '../source-test-store.js'
+import { budgetsOf } from './budget-views.js'
 import {
   factsOf,
   grade,
@@ -34,7 +36,7 @@ const listSources = act({
   role: 'viewer',
   input: object({}),
   answer: object({ items: Type.Array(shownSource) }),
-  async run(deps: Shown & { readonly clock: Clock }, _input, { actor }) {
+  async run(deps: Shown, _input, { actor }) {
     const items = await sourcesOf(deps)
     return { items: items.map((one) => ({ ...one, base_url: shownAddress(actor, one.base_url) })) }
   },
@@ -79,18 +81,20 @@ export const listConfigured = act({
       'Show the sources in configured order, with their health in the running service and their last test.',
     notes: [
       'open: lookups whose circuit breaker is not closed. asked and failed: in the last minute, all lookups together.',
+      'today, month: how much of its budget is used (answers today, cost this month).',
       'unconfirmed: lookups of which there is no public evidence; those in brackets are not asked until lookups names them.',
     ],
   },
   async run(deps: Shown & { readonly isServing: boolean }) {
     const { config, upstreams } = deps
     const testOf = await lastTests(deps)
+    const budgetOf = await budgetsOf(deps)
     const health = deps.isServing ? await deps.sourceHealth() : undefined
     const items = (config.sources ?? []).map((setting) => {
       const { name } = setting
       const state = stateOf(health, name)
       if (!isUpstream(setting)) {
-        const own = { lookups: null, evidence: {}, not_asked: [], tests: {} }
+        const own = { budget: null, lookups: null, evidence: {}, not_asked: [], tests: {} }
         return { name, kind: 'records', ...ownFacts, ...state, ...own }
       }
       const upstream = upstreams.list.find((each) => each.setting === setting)!
@@ -99,6 +103,7 @@ export const listConfigured = act({
         name,
         kind: upstream.kind,
         ...factsOf(setting),
+        budget: budgetOf(name, setting.budget),
         lookups,
         ...state,
         evidence: { ...upstream.grades },
@@ -200,7 +205,7 @@ export const testSource = act({
     const results = await createSourceTester({ catalogue, clock: deps.clock, newId })({
       source,
       timeoutMs,
-      costOf: (lookup) => (Object.hasOwn(cost, lookup) ? cost[lookup] : cost.default) ?? 0,
+      costOf: (lookup) => costOf({ cost }, lookup),
       paid,
       ...(only === undefined ? {} : { only }),
     })

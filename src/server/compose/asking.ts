@@ -146,15 +146,7 @@ export function openAsking(parts: AskingDeps): Asking {
     after,
   })
   const shared = createSharedBreakers({ db: parts.db, log })
-  const budgets = createBudgets({
-    db: parts.db,
-    clock,
-    settings: new Map(
-      upstreams.list.flatMap(({ setting: { name, budget } }) => (budget ? [[name, budget]] : [])),
-    ),
-    tell: parts.notifyOfBudget,
-    log,
-  })
+  const budgets = createBudgets({ db: parts.db, clock, tell: parts.notifyOfBudget, log })
   const routing = createRouting({
     shared,
     tracing: parts.tracing,

@@ -10,6 +10,7 @@ import { ping, readPostgresFacts, selectNow } from '../../platform/database/serv
 import { selectBacklog } from '../../platform/jobs/job-store.js'
 import { selectLivingNodes } from '../../platform/node-store.js'
 import { getSetting, putSetting } from '../../platform/settings.js'
+import { selectBudgets } from '../../routing/budget-store.js'
 import { saveSourceTests, selectSourceTests } from '../../routing/source-test-store.js'
 import { builtInKinds, type Kinds } from '../../sources/records/kinds.js'
 import { selectKeys } from '../../vault/key-store.js'
@@ -49,6 +50,7 @@ export const createDatabaseFunctions = (db: Database, reading = db, kinds: Kinds
     emptyKinds: (sql: Database) => emptyKinds(sql, kinds),
     hasActed,
     selectSourceTests,
+    selectBudgets,
     selectEndlessTokens,
   }),
 })

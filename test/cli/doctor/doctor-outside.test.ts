@@ -100,7 +100,7 @@ describe('sources', () => {
             lookup: 'panbasic',
             breaker,
             minute: figures(0, 0),
-            lately: figures(0, 0),
+            five_minutes: figures(0, 0),
             hour: figures(asked, answered),
           },
         ],
