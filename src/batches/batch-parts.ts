@@ -11,6 +11,7 @@ import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
+import type { Receipts } from '../receipts/receipts.js'
 import type { Ledger } from '../usage/ledger.js'
 import type { InsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/enqueue.js'
@@ -35,6 +36,8 @@ export interface BatchParts {
   /** Counts the records that this process wrote. */
   readonly onRecords: (count: number) => void
   readonly insertEvents: InsertEvents
+  /** Absent: records are no entries of the log. */
+  readonly receipts?: Receipts | undefined
   readonly ledger: Pick<Ledger, 'isWritable' | 'recordUnanswered'>
   /** Runs writes one at a time, and leaves calls their share of the database. */
   readonly throttled: BackgroundThrottle

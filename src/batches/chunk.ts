@@ -4,11 +4,13 @@ import {
   type AnsweredRecord,
   countsOf,
   createAnswerRecords,
+  hashRecords,
   Paused,
   waitsFor,
 } from '../lookups/answer-records.js'
 import { parseCells } from '../lookups/ask-record.js'
 import type { Lookup } from '../lookups/lookup.js'
+import { spreadsheetLine } from '../platform/csv-line.js'
 import type { Sql } from '../platform/database/database.js'
 import type { Job } from '../platform/jobs/job.js'
 import { finishPriority, inputContext, outputContext } from './batch-parts.js'
@@ -32,9 +34,11 @@ function createWriteDown(parts: StepParts) {
   ): Promise<void> => {
     const requestId = batch.request_id
     const layout = layoutOf(lookup.name)
-    const rows: ResultRow[] = answers.flatMap(({ result }, place) =>
-      layout.rows(result.data).map((values) => [cells[place]!, result.subCode, ...values]),
-    )
+    const rowsOf = ({ result }: AnsweredRecord, place: number): ResultRow[] =>
+      layout.rows(result.data).map((values) => [cells[place]!, result.subCode, ...values])
+    const rowsByRecord = answers.map(rowsOf)
+    hashRecords(parts.receipts, answers, (place) => rowsByRecord[place]!.map(spreadsheetLine).join(''))
+    const rows = rowsByRecord.flat()
     const output = vault.seal(Buffer.from(JSON.stringify(rows)), outputContext(requestId, n))
     const counts = countsOf(answers)
     const write = async (tx: Sql) => {

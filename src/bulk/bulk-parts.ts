@@ -10,6 +10,7 @@ import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
+import type { Receipts } from '../receipts/receipts.js'
 import type { Ledger } from '../usage/ledger.js'
 import type { Prices } from '../usage/prices.js'
 import type { InsertEvents } from '../usage/usage-store.js'
@@ -37,6 +38,8 @@ export interface BulkParts {
   /** Counts the records that this process wrote. */
   readonly onRecords: (count: number) => void
   readonly insertEvents: InsertEvents
+  /** Absent: records are no entries of the log. */
+  readonly receipts?: Receipts | undefined
   readonly ledger: Pick<Ledger, 'isWritable' | 'recordUnanswered'>
   readonly monthlyCap: Pick<MonthlyCap, 'hold' | 'release'>
   readonly retentionDays: number
@@ -88,6 +91,14 @@ export function chunkSizeOf(limits: {
 
 /** A row of the file or of the result as it is stored: the second place is the sub_code, which stays when a person is erased. */
 export type StoredRow = readonly (string | number | boolean | null)[]
+
+/** A stored result as the result file has it: the columns of the file that was given (`width`), the sub_code, the rest. */
+export const fileRow = ([first, subCode, ...others]: StoredRow, width: number): StoredRow => [
+  first!,
+  ...others.slice(0, width - 1),
+  subCode!,
+  ...others.slice(width - 1),
+]
 
 /** The sub_code, in a result file, of records that were not asked because their bulk was cancelled. */
 export const cancelledSubCode = 'CANCELLED'

@@ -1,14 +1,28 @@
 // Asks the records of one chunk of a bulk, and writes their results once, together with their events.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../kernel/failures.js'
-import { type AnsweredRecord, countsOf, createAnswerRecords, Paused } from '../lookups/answer-records.js'
+import {
+  type AnsweredRecord,
+  countsOf,
+  createAnswerRecords,
+  hashRecords,
+  Paused,
+} from '../lookups/answer-records.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { highestPrice } from '../lookups/monthly-cap.js'
 import type { Parsed } from '../lookups/params.js'
 import { layoutOf } from '../lookups/result-columns.js'
+import { spreadsheetLine } from '../platform/csv-line.js'
 import type { Sql } from '../platform/database/database.js'
 import type { Job } from '../platform/jobs/job.js'
-import { type BulkParts, inputContext, outputContext, recordsPerTurn, type StoredRow } from './bulk-parts.js'
+import {
+  type BulkParts,
+  fileRow,
+  inputContext,
+  outputContext,
+  recordsPerTurn,
+  type StoredRow,
+} from './bulk-parts.js'
 import { type BulkRow, takeTime } from './bulk-store.js'
 import { CannotGoOn, type ClientOf } from './can-go-on.js'
 import { addChunk, completeChunk, holdCost, selectOpenChunk } from './chunk-store.js'
@@ -101,10 +115,14 @@ function createWriteDown(parts: ChunkParts) {
   return async (chunk: Chunk, answers: readonly AnsweredRecord[]): Promise<void> => {
     const { bulk, n, rows, job } = chunk
     const layout = layoutOf(chunk.lookup.output)
-    const results: StoredRow[] = answers.flatMap(({ result }, place) => {
+    const resultsByRecord = answers.map(({ result }, place): StoredRow[] => {
       const [first, _, ...others] = rows[place]!
       return layout.rows(result.data).map((values) => [first!, result.subCode, ...others, ...values])
     })
+    hashRecords(parts.receipts, answers, (place) =>
+      resultsByRecord[place]!.map((row) => spreadsheetLine(fileRow(row, rows[place]!.length - 1))).join(''),
+    )
+    const results = resultsByRecord.flat()
     const output = vault.seal(Buffer.from(JSON.stringify(results)), outputContext(bulk.request_id, n))
     const events = answers.map(({ event }) => event)
     try {

@@ -4,6 +4,7 @@ import { spreadsheetLine } from '../platform/csv-line.js'
 import {
   type BulkParts,
   cancelledSubCode,
+  fileRow,
   headerContext,
   inputContext,
   outputContext,
@@ -27,8 +28,7 @@ export function createResultLines({ db, vault, lookups }: Pick<BulkParts, 'db' |
     const width = header.length
     yield spreadsheetLine([...header, 'sub_code', ...names])
 
-    const lineOf = ([first, subCode, ...others]: StoredRow) =>
-      spreadsheetLine([first!, ...others.slice(0, width - 1), subCode!, ...others.slice(width - 1)])
+    const lineOf = (row: StoredRow) => spreadsheetLine(fileRow(row, width))
     function linesOf(n: number, input: Buffer | null, output: Buffer | null): string {
       if (output !== null)
         return (JSON.parse(vault.open(output, outputContext(requestId, n)).toString()) as StoredRow[])

@@ -6,6 +6,7 @@ import { oauthTokenDescription } from './oauth-token-route.js'
 import { batchRouteDescriptions } from './openapi-batches.js'
 import type { PlainRoute } from './openapi-route.js'
 import { taskRouteDescriptions } from './openapi-tasks.js'
+import { receiptDescription } from './receipt-route.js'
 import { transactionDescription } from './transaction-route.js'
 
 const authorizeRoute: PlainRoute = {
@@ -61,5 +62,6 @@ export const describedRoutes = (catalogue: readonly Lookup[]): readonly PlainRou
   ...batchRouteDescriptions(catalogue),
   ...taskRouteDescriptions(catalogue),
   transactionDescription,
+  receiptDescription,
   ...documentRouteDescriptions,
 ]

@@ -2,13 +2,14 @@
 import type { Client } from '../auth/client-cache.js'
 import type { Attribution } from '../kernel/attribution.js'
 import { newTransactionId } from '../kernel/ids.js'
+import type { Receipts } from '../receipts/receipts.js'
 import type { Ledger } from '../usage/ledger.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import { createAskRecord } from './ask-record.js'
 import type { Calls } from './call.js'
 import type { Caller } from './caller.js'
 import type { Lookup } from './lookup.js'
-import type { Parsed } from './params.js'
+import { type Parsed, parametersIn } from './params.js'
 import type { Result } from './result.js'
 import type { SemaphoreOf } from './source-semaphores.js'
 
@@ -43,6 +44,7 @@ export interface Piece {
 }
 
 export interface AnsweredRecord {
+  readonly parsed: Parsed
   readonly result: Result
   readonly event: UsageEvent
 }
@@ -75,7 +77,7 @@ function createAnswer({ calls, clock, ledger, semaphoreOf }: AnswerRecordsParts)
       return askRecord(lookup, parsed, caller, { signal, assertMayAsk, whenNobodyAsked })
     }
     const result = await (inTime === undefined ? ask() : inTime(place, ask))
-    return { result, event: calls.event(lookup, parsed, result, caller!) }
+    return { parsed, result, event: calls.event(lookup, parsed, result, caller!) }
   }
 }
 
@@ -94,6 +96,18 @@ export function createAnswerRecords(parts: AnswerRecordsParts) {
     await parts.ledger.recordUnanswered(answers.map(({ event }) => event))
     throw rejected?.reason ?? new Error('a record met an internal error; its piece is retried')
   }
+}
+
+/** Makes the records entries of the log. `linesOf`: the lines of the result file about the record with this place. */
+export function hashRecords(
+  receipts: Receipts | undefined,
+  answers: readonly AnsweredRecord[],
+  linesOf: (place: number) => string,
+): void {
+  if (receipts === undefined) return
+  answers.forEach(({ parsed, event }, place) => {
+    event.receipt = receipts.hash(parametersIn(parsed), linesOf(place))
+  })
 }
 
 /** How many results have each sub_code. */

@@ -4,14 +4,15 @@ import type { Clock } from '../kernel/clock.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
 import { subjectOf } from '../kernel/subject.js'
 import type { Log } from '../platform/log.js'
+import type { Receipts } from '../receipts/receipts.js'
 import type { Ledger } from '../usage/ledger.js'
 import type { Prices } from '../usage/prices.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { Caller } from './caller.js'
 import type { Engine } from './engine.js'
 import type { Lookup } from './lookup.js'
-import { type Input, malformed, type Parsed } from './params.js'
-import { executeOnce } from './repeatable.js'
+import { type Input, malformed, type Parsed, parametersIn } from './params.js'
+import { type Executed, executeOnce } from './repeatable.js'
 import { type Reply, replyTo } from './reply.js'
 import { asFailure, eventOf, failedResult, ownResult, type Result } from './result.js'
 import type { SourceCall } from './source.js'
@@ -59,6 +60,8 @@ interface Parts {
   /** Keyed index of a subject. */
   readonly subjectIndex: (subject: string) => Buffer
   readonly idempotency: Idempotency
+  /** Absent: calls are no entries of the log. */
+  readonly receipts?: Receipts | undefined
 }
 
 function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller): Promise<Result> {
@@ -170,21 +173,28 @@ function event(parts: Parts, lookup: Lookup, parsed: Parsed, result: Result, cal
 }
 
 export function createCalls(parts: Parts): Calls {
-  const { ledger, clock } = parts
+  const { ledger, clock, receipts } = parts
   const lastResults: LastResults = new Map()
 
-  async function record(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Promise<Reply> {
+  /** The event and the reply. The log gets the hash of the reply's body, to the byte. */
+  function answered(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Executed {
     const made = event(parts, lookup, parsed, result, caller)
+    const reply = replyTo(lookup, result, made, clock.now())
+    made.receipt = receipts?.hash(parametersIn(parsed), reply.body)
+    return { event: made, reply }
+  }
+
+  async function record(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Promise<Reply> {
+    const { event: made, reply } = answered(lookup, parsed, result, caller)
     await ledger.record(made)
-    return replyTo(lookup, result, made, clock.now())
+    return reply
   }
 
   async function executeKeyed(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure) {
     try {
       return await executeOnce(parts, lookup, caller, async () => {
         const result = await execute(parts, lastResults, lookup, parsed, caller, procedure)
-        const made = event(parts, lookup, parsed, result, caller)
-        return { event: made, reply: replyTo(lookup, result, made, clock.now()) }
+        return answered(lookup, parsed, result, caller)
       })
     } catch (error) {
       if (!(error instanceof Failure) || isNotRecordable(error)) throw error

@@ -117,6 +117,9 @@ export type RawInput = Readonly<Record<string, RawValue | readonly RawValue[] | 
 /** The parameters of a call once they are parsed: an input, or what the call is answered without one. */
 export type Parsed = { readonly input: Input } | { readonly outcome: string } | { readonly failure: Failure }
 
+/** The parameters of a call as they are answered; none where they are refused. */
+export const parametersIn = (parsed: Parsed): Input => ('input' in parsed ? parsed.input : {})
+
 /** What programs send when they have no value. */
 const placeholders: ReadonlySet<string> = new Set(['undefined', 'null', 'none', 'nil', 'nan'])
 

@@ -106,5 +106,6 @@ export function eventOf(
     sourceReference: result.source === null ? null : (result.attempts?.at(-1)?.reference ?? null),
     durationMs: Math.max(0, parts.now - caller.startedAt),
     subjectIndex: parts.subjectIndex,
+    receipt: undefined,
   }
 }

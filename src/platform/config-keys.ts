@@ -8,6 +8,7 @@ import { type FaceValues, faceKeys } from './face-keys.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
 import { type LogLevel, logLevels } from './log.js'
 import { readPrivateNetwork } from './outbound/address.js'
+import { type ReceiptValues, receiptKeys } from './receipt-keys.js'
 import { type RetentionValues, retentionKeys } from './retention-keys.js'
 import { type Routes, readRoutes, writtenRoutes } from './route-settings.js'
 import { SettingFault } from './setting-values.js'
@@ -26,6 +27,7 @@ export interface ConfigValues
     CompatibilityValues,
     FaceValues,
     LimitValues,
+    ReceiptValues,
     RetentionValues,
     StopValues,
     TracingValues {
@@ -229,6 +231,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
   ...compatibilityKeys,
   ...faceKeys,
   ...limitKeys,
+  ...receiptKeys,
   ...retentionKeys,
   ...stopKeys,
   ...tracingKeys,

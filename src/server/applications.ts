@@ -10,8 +10,10 @@ import { addDocsRoutes } from '../http/docs-routes.js'
 import { addDocumentRoutes } from '../http/document-routes.js'
 import { createDraining } from '../http/draining.js'
 import { addFileRoutes } from '../http/file-routes.js'
+import { addLogRoutes } from '../http/log-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
 import { addOAuthTokenRoute } from '../http/oauth-token-route.js'
+import { addReceiptRoute } from '../http/receipt-route.js'
 import {
   addMetricsRoute,
   addSourceHealthRoute,
@@ -69,6 +71,8 @@ export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChec
   addTaskRoutes(app, { ...parts, limits })
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: parts.usage.selectEvent })
+  addReceiptRoute(app, { ...parts, log: parts.merkleLog, findCall: parts.usage.selectReceiptEvent })
+  if (parts.config['log.public']) addLogRoutes(app, parts.merkleLog)
   addDocsRoutes(app, { catalogue: parts.catalogue, baseUrl: parts.config.publicUrl })
   return app
 }
@@ -92,6 +96,7 @@ export function createAdmin(
   })
   addMetricsRoute(admin, { contentType: frame.metrics.contentType, text: node.metricsText })
   addSourceHealthRoute(admin, parts.sourceHealth)
+  addLogRoutes(admin, parts.merkleLog)
   addAdministration(admin, parts, node.operating)
   addDashboard(admin)
   return admin

@@ -57,6 +57,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
   }
 
   if (duties.jobs) await Promise.all([batches.start(), bulk.start(), tasks.start()])
+  const sequencing = parts.startSequencing?.()
   const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps })
   const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
   const first = duties.sweeps ? setTimeout(sweep, firstSweepMs).unref() : undefined
@@ -68,7 +69,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
       clearInterval(timer)
       if (duties.jobs) await Promise.all([batches.stop(), bulk.stop(), webhooks.deliverer.stop(graceMs)])
       await tasks.stop()
-      await Promise.all([delivering, sweeping, usage.stop()])
+      await Promise.all([delivering, sweeping, usage.stop(), sequencing?.stop()])
     },
   }
 }

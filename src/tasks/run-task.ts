@@ -8,7 +8,7 @@ import type { Sql } from '../platform/database/database.js'
 import type { Job } from '../platform/jobs/job.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import { resultContext, type TaskParts } from './task-parts.js'
-import { taskResultOf } from './task-result.js'
+import { answerOf, taskResultOf } from './task-result.js'
 import { completeTask } from './task-store.js'
 
 export interface TaskRun {
@@ -46,7 +46,9 @@ export function createRunTask(parts: TaskParts) {
   ): Promise<UsageEvent | undefined> {
     const requestId = caller.transactionId
     const event = calls.event(lookup, { input }, result, caller)
-    const text = JSON.stringify(taskResultOf(lookup, result))
+    const stored = taskResultOf(lookup, result)
+    event.receipt = parts.receipts?.hash(input, answerOf(stored))
+    const text = JSON.stringify(stored)
     const sealed = vault.seal(Buffer.from(text), resultContext(requestId))
     const write = async (tx: Sql): Promise<boolean> => {
       const isFirst = await completeTask(tx, { requestId, result: sealed, now: clock.now() })

@@ -11,7 +11,7 @@ import type { Sql } from '../platform/database/database.js'
 import type { TaskRun } from './run-task.js'
 import { submittedMessage } from './task-facts.js'
 import { inputContext, resultContext, type TaskParts, taskQueue } from './task-parts.js'
-import { taskResultOf } from './task-result.js'
+import { answerOf, taskResultOf } from './task-result.js'
 import { insertTask, type TaskRow } from './task-store.js'
 
 export interface Accepted {
@@ -79,7 +79,7 @@ function rowOf(lookup: Lookup, caller: Caller): TaskRow {
  * @param run begins to run an accepted task
  */
 export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }) {
-  const { db, vault, calls, jobs, clock, insertEvents, openPerClient, run } = parts
+  const { db, vault, calls, jobs, clock, insertEvents, receipts, openPerClient, run } = parts
 
   /** Writes the task; returns its job, unless it is over. */
   async function write(tx: Sql, lookup: Lookup, call: TaskCall, caller: Caller): Promise<number | undefined> {
@@ -96,9 +96,12 @@ export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }
       return jobs.addLeased(tx, { queue: taskQueue, data: { requestId, clientId }, priority: 0 })
     }
     const result = ownResult(call.outcome)
-    const stored = sealed(taskResultOf(lookup, result), resultContext(requestId))
+    const taskResult = taskResultOf(lookup, result)
+    const stored = sealed(taskResult, resultContext(requestId))
     await insert({ result: stored, completed_at: clock.now() })
-    await insertEvents(tx, [calls.event(lookup, call, result, caller)])
+    const event = calls.event(lookup, call, result, caller)
+    event.receipt = receipts?.hash({}, answerOf(taskResult))
+    await insertEvents(tx, [event])
     return undefined
   }
 

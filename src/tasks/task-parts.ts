@@ -8,6 +8,7 @@ import type { MonthlyCap } from '../lookups/monthly-cap.js'
 import type { Database } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
+import type { Receipts } from '../receipts/receipts.js'
 import type { Ledger } from '../usage/ledger.js'
 import type { InsertEvents } from '../usage/usage-store.js'
 
@@ -21,6 +22,8 @@ export interface TaskParts {
   readonly client: (clientId: string) => Client | undefined
   readonly clients: () => readonly Client[]
   readonly insertEvents: InsertEvents
+  /** Absent: tasks are no entries of the log. */
+  readonly receipts?: Receipts | undefined
   readonly ledger: Pick<Ledger, 'isWritable' | 'recordUnanswered'>
   readonly idempotency: Pick<Idempotency, 'begin'>
   /** Absent: no client has a cap. */

@@ -36,6 +36,12 @@ export function taskResultOf({ outcomes }: Lookup, { failure, subCode, data }: R
   return { status: 'completed', sourceOutput }
 }
 
+/** What the log has the hash of: the source_output of a completed task, the error and message of a failed one. */
+export const answerOf = (result: TaskResult): string =>
+  result.status === 'completed'
+    ? JSON.stringify(result.sourceOutput)
+    : JSON.stringify({ error: result.error, message: result.message })
+
 /** 32 hex characters in the form of a UUID. */
 const uuidOf = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 

@@ -114,7 +114,7 @@ export async function* replaceSubject(
   )
   for (let page = 0; page <= rows[0]!.pages; page += pagesAtOnce) {
     const { rowCount } = await db.query(
-      `update ${name} set subject_index = $3 where ctid >= $1::tid and ctid < $2::tid and subject_index = $4`,
+      `update ${name} set subject_index = $3, receipt_salt = null where ctid >= $1::tid and ctid < $2::tid and subject_index = $4`,
       [`(${page},0)`, `(${page + pagesAtOnce},0)`, by, subject],
     )
     yield rowCount

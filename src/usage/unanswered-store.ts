@@ -15,7 +15,7 @@ interface Freed {
 }
 
 /**
- * Makes charged calls free. What was counted of them in the sums is taken back and counted again; the lock makes it wait
+ * Makes charged calls free. Their entries in the log stay as they are: they hold the outcome from before. What was counted of them in the sums is taken back and counted again; the lock makes it wait
  * for a pass under way.
  */
 const freeCharged = `
@@ -23,7 +23,8 @@ with old as materialized (
   select transaction_id, ${rollupGroups}, at, price, cost from usage_event
   where transaction_id = any($1::uuid[]) and charged for update),
 freed as (
-  update usage_event e set charged = false, price = 0, sub_code = $2, http_status = $3
+  update usage_event e set charged = false, price = 0, sub_code = $2, http_status = $3, receipt_outcome = case
+    when e.receipt_hashes is not null then coalesce(e.receipt_outcome, concat(e.http_status, ' ', e.sub_code)) end
   from old where e.transaction_id = old.transaction_id),
 state as materialized (select rolled from usage_rollup_state for share),
 summed as (

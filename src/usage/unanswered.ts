@@ -14,6 +14,7 @@ export const unansweredEvent = (event: UsageEvent): UsageEvent => ({
   httpStatus: status,
   charged: false,
   price: 0,
+  receipt: undefined,
 })
 
 /** For the log: what matches the call with an invoice, and nothing about the person. */

@@ -5,6 +5,14 @@ export const batchStatusName = 'batch-processing-status'
 /** What the ledger calls a request for the state of a task. */
 export const taskStatusName = 'task-status'
 
+/** What a receipt of a call needs beside its event. */
+export interface EventReceipt {
+  /** Of the request and of the answer, 32 bytes each. */
+  readonly hashes: Buffer
+  /** What makes the salt of both, as it is stored. */
+  readonly salt: Buffer
+}
+
 export interface UsageEvent {
   /** 32 hex characters; the ledger holds each once. */
   readonly transactionId: string
@@ -37,6 +45,8 @@ export interface UsageEvent {
   readonly attempts: string | null
   /** The answering source's own id of the call. */
   readonly sourceReference: string | null
+  /** Set once the answer is known, before the event is recorded. Absent: the log gets no entry of it. */
+  receipt?: EventReceipt | undefined
 }
 
 /** Longest `sourceReference` that is kept; an invoice has it in the same length. */

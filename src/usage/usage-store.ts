@@ -3,10 +3,9 @@
 import type { ColumnType, ColumnValue } from '../platform/database/binary-value.js'
 import type { Sql } from '../platform/database/database.js'
 import { createRowArray } from '../platform/database/row-array.js'
+import { createStatements, type InsertAs } from './insert-statement.js'
 import type { Partitions } from './partitions.js'
 import type { RollupFence } from './rollup-fence.js'
-import { countLate, lateColumns } from './rollup-store.js'
-import { countSpend } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
 import { idsAround } from './usage-ids.js'
 import type { Period } from './usage-period.js'
@@ -38,7 +37,7 @@ export interface ExportedEvent {
   source_reference: string | null
 }
 
-/** The columns of the type usage_event_row_2, in its order: name, type, and value in an event. */
+/** The columns that are exported, as they stand in the type usage_event_row_3: name, type, and value in an event. */
 const eventColumns: readonly [
   keyof ExportedEvent,
   ColumnType,
@@ -68,45 +67,13 @@ const eventColumns: readonly [
 
 export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(([name]) => name)
 
-const names = eventColumns.map(([name]) => name).join(', ')
+/** The last columns of the type. */
+const receiptColumns = [
+  { type: 'bytea', name: 'receipt_hashes', valueIn: (event: UsageEvent) => event.receipt?.hashes ?? null },
+  { type: 'bytea', name: 'receipt_salt', valueIn: (event: UsageEvent) => event.receipt?.salt ?? null },
+] as const
 
-/**
- * How events are inserted. `settle`: they may exist already, since the answer to their commit was lost; existing ones
- * stay as they are.
- */
-type InsertAs = 'insert' | 'settle'
-
-/** The statement that inserts an array of rows, $1, into a table of the ledger. */
-const insertInto = (table: string, as: InsertAs) => `
-insert into ${table} (${names})
-select * from unnest($1::usage_event_row_2[])${as === 'settle' ? '\non conflict (transaction_id) do nothing' : ''}`
-
-/** What it adds is also counted: for clients with a cap, and for sums that are past its time. */
-function countAdded(inserting: string, isCapped: boolean, isLate: boolean): string {
-  const added = `with added as (${inserting} returning ${isLate ? lateColumns : 'client_id, at, price'})`
-  if (!isLate) return added + countSpend
-  return isCapped ? `${added}, spent as (${countSpend})${countLate}` : added + countLate
-}
-
-/** Makes each form of the statement once, with a name to prepare it by. */
-function createStatements() {
-  const made = new Map<string, string>()
-  return (
-    table: string,
-    as: InsertAs,
-    isCapped: boolean,
-    isLate: boolean,
-  ): { text: string; name: string } => {
-    const name = `${as}-${table}${isCapped ? '-capped' : ''}${isLate ? '-late' : ''}`
-    let text = made.get(name)
-    if (text === undefined) {
-      const inserting = insertInto(table, as)
-      text = isCapped || isLate ? countAdded(inserting, isCapped, isLate) : inserting
-      made.set(name, text)
-    }
-    return { text, name }
-  }
-}
+const names = [...exportColumns, ...receiptColumns.map(({ name }) => name)].join(', ')
 
 /** Inserts events in one statement. */
 export type InsertEvents = (db: Sql, events: readonly UsageEvent[], as?: InsertAs) => Promise<void>
@@ -117,8 +84,19 @@ interface SpendCount {
   recorded(events: readonly UsageEvent[]): void
 }
 
+/** Writes the entries of events to the log, in the statement that records the events. */
+interface LogEntries {
+  /** The value of the parameter; undefined: none of these events has an entry. */
+  entriesOf(events: readonly UsageEvent[]): Buffer | undefined
+  /** SQL that writes it. `added`: the CTE with the transaction_ids of the events that did not exist yet. */
+  insert(parameter: string, added?: string): string
+  /** The statement is committed, or part of a transaction that will be. */
+  recorded(): void
+}
+
 export interface InsertParts {
   readonly spend?: SpendCount
+  readonly log?: LogEntries | undefined
   readonly partitions?: Pick<Partitions, 'tableOf' | 'forget'>
   readonly fence?: Pick<RollupFence, 'isLate'>
 }
@@ -128,17 +106,19 @@ const undefinedTable = '42P01'
 
 /** `currency`: the currency of the prices. */
 export function createInsertEvents(currency: string, parts: InsertParts = {}): InsertEvents {
-  const { spend, partitions, fence } = parts
-  const rowArray = createRowArray<UsageEvent>(
-    eventColumns.map(([, type, valueIn]) => ({ type, valueIn: (event) => valueIn(event, currency) })),
-  )
-  const statement = createStatements()
+  const { spend, partitions, fence, log } = parts
+  const exported = eventColumns.map(([, type, valueIn]) => ({
+    type,
+    valueIn: (event: UsageEvent) => valueIn(event, currency),
+  }))
+  const rowArray = createRowArray<UsageEvent>([...exported, ...receiptColumns])
+  const statement = createStatements(names)
   let typeId: number | undefined
 
   async function insert(db: Sql, events: readonly UsageEvent[], as: InsertAs, table: string): Promise<void> {
     if (typeId === undefined) {
       const { rows } = await db.query<{ id: number }>(
-        `select 'usage_event_row_2'::regtype::oid::bigint as id`,
+        `select 'usage_event_row_3'::regtype::oid::bigint as id`,
       )
       typeId = rows[0]!.id
     }
@@ -146,7 +126,13 @@ export function createInsertEvents(currency: string, parts: InsertParts = {}): I
     const isLate = fence?.isLate(events) === true
     const values: unknown[] = [rowArray(typeId, events)]
     if (counted !== undefined) values.push(counted.clientIds, counted.since)
-    const { text, name } = statement(table, as, counted !== undefined, isLate)
+    const entries = log?.entriesOf(events)
+    if (entries !== undefined) values.push(entries)
+    const logged =
+      entries === undefined
+        ? undefined
+        : log!.insert(`$${values.length}`, as === 'settle' ? 'added' : undefined)
+    const { text, name } = statement(table, as, { isCapped: counted !== undefined, isLate, logged })
     await db.query(text, values, name)
   }
 
@@ -163,6 +149,7 @@ export function createInsertEvents(currency: string, parts: InsertParts = {}): I
       throw error
     }
     spend?.recorded(events)
+    log?.recorded()
   }
 }
 

@@ -28,6 +28,8 @@ const defaultOutboundLimits: OutboundLimits = {
   addressesMax: 4,
 }
 
+export type { OutboundAnswer } from './exchange.js'
+
 export interface OutboundParts {
   lookup: Lookup
   /** Default: a TCP connection. Tests replace it, so that no outside address is ever contacted. */

@@ -29,6 +29,7 @@ import { checkMasterKey } from './named-files.js'
 import { openCalls } from './open-calls.js'
 import { openDocuments } from './open-documents.js'
 import { openMaintenance } from './open-maintenance.js'
+import { openReceipts } from './open-receipts.js'
 import { openWebhooks } from './open-webhooks.js'
 import { openRecords } from './own-records.js'
 import type { Parts, Surroundings } from './parts.js'
@@ -59,7 +60,9 @@ async function openAnswering(ground: Ground) {
   const { access, closeAccess } = await openAccess({ db, opened, clock, log, config, passwordCost })
   const { clientCache } = access
   const base = { db, vault, config, clock, log }
-  const opening = await openCharging({ ...base, clientCache, tracing })
+  const openedReceipts = await openReceipts({ ...base, installation: opened.installation })
+  const { receipts, logEntries } = openedReceipts ?? {}
+  const opening = await openCharging({ ...base, clientCache, tracing, logEntries })
   const { charging, prices, insertEvents, reading, closeCharging } = opening
   const wrap = ground.wrapRecords
   const { allRecords, records, own, closeRecords } = openRecords({ ...base, kinds: rows.kinds, wrap })
@@ -79,9 +82,10 @@ async function openAnswering(ground: Ground) {
   }
   const telling = { notifyOperator, notifyOfBudget }
   const asking = openAsking({ ...kept, ...telling, ledger: charging.ledger, faces, outages })
-  const calls = openCalls({ ...base, db: forCalls, engine: asking.engine, ...charging, prices })
+  const calls = openCalls({ ...base, db: forCalls, engine: asking.engine, ...charging, prices, receipts })
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, prices },
+    openedReceipts,
     asking,
     insertEvents,
     allRecords,
@@ -109,7 +113,7 @@ const hasProcedure = (lookup: Lookup): boolean => rowRouteOf(lookup)?.procedure 
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
 function openWork(
   { db, config, rows, clock, log, tracing, upstreams }: Ground,
-  { layers, asking, insertEvents }: Answering,
+  { layers, asking, insertEvents, openedReceipts }: Answering,
 ) {
   const { vault, clientCache, calls, webhooks, monthlyCap } = layers
   const documents = openDocuments({ db, vault, config, clientCache, clock })
@@ -136,6 +140,7 @@ function openWork(
     semaphoreOf: createSourceSemaphores(asking.sources),
     throttled: createThrottle(db, layers.ledger.recorded),
     insertEvents,
+    receipts: openedReceipts?.receipts,
     ledger: layers.ledger,
     config,
     clock,
@@ -154,6 +159,7 @@ function openWork(
     client: clientCache.client,
     clients: clientCache.clients,
     insertEvents,
+    receipts: openedReceipts?.receipts,
     ledger: layers.ledger,
     idempotency: layers.idempotency,
     monthlyCap,
@@ -170,7 +176,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
   const { config, rows, db, clock, log, upstreams, faces, tracing } = ground
   await ground.opened?.(db)
   const answering = await openAnswering(ground)
-  const { layers, asking, allRecords, reading } = answering
+  const { layers, asking, allRecords, reading, openedReceipts } = answering
   const work = openWork(ground, answering)
   const sandbox =
     config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
@@ -196,6 +202,8 @@ async function openLayers(ground: Ground): Promise<Parts> {
     cache,
     sandbox,
     tracing,
+    merkleLog: openedReceipts?.merkleLog,
+    startSequencing: openedReceipts?.startSequencing,
     async close() {
       clock.close()
       await answering.close()

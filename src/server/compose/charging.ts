@@ -20,7 +20,7 @@ import { createRollupFence } from '../../usage/rollup-fence.js'
 import { createSpend, type Spend } from '../../usage/spend.js'
 import { openSpool, spoolBytesFor } from '../../usage/spool.js'
 import { withCommitTrace } from '../../usage/traced-commits.js'
-import { createInsertEvents, type InsertEvents } from '../../usage/usage-store.js'
+import { createInsertEvents, type InsertEvents, type InsertParts } from '../../usage/usage-store.js'
 
 export interface Charging {
   readonly ledger: Ledger
@@ -52,8 +52,9 @@ export async function openCharging(parts: {
   clock: Clock
   log: Log
   tracing: Tracing | undefined
+  logEntries: InsertParts['log']
 }): Promise<Opened> {
-  const { db, vault, config, clientCache, clock, log, tracing } = parts
+  const { db, vault, config, clientCache, clock, log, tracing, logEntries } = parts
   const prices = createPrices(config.prices, config.routes.lookups)
   const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
   const spend = createSpend({ db: databaseForCalls(db), clock, log, capOf })
@@ -61,7 +62,7 @@ export async function openCharging(parts: {
   await partitions.tend()
   const fence = createRollupFence({ db, clock, log })
   await fence.read()
-  const insertEvents = createInsertEvents(config.currency, { spend, partitions, fence })
+  const insertEvents = createInsertEvents(config.currency, { spend, partitions, fence, log: logEntries })
   const ledger = createLedger({
     db: databaseForCalls(db),
     insertEvents: withCommitTrace(tracing, insertEvents),

@@ -7,6 +7,7 @@ import type { Engine } from '../../lookups/engine.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
+import type { Receipts } from '../../receipts/receipts.js'
 import type { Ledger } from '../../usage/ledger.js'
 import type { Prices } from '../../usage/prices.js'
 import type { Vault } from '../../vault/vault.js'
@@ -23,15 +24,16 @@ export function openCalls(parts: {
   engine: Engine
   ledger: Ledger
   prices: Prices
+  receipts: Receipts | undefined
   clock: Clock
   log: Log
 }): OpenCalls {
-  const { db, vault, config, engine, ledger, prices, clock, log } = parts
+  const { db, vault, config, engine, ledger, prices, receipts, clock, log } = parts
   const maxBytesPerClient = config['limits.idempotentBytesPerClient']
   const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
   const subjectIndex = (subject: string) => vault.index('subject', subject)
   return {
     idempotency,
-    calls: createCalls({ engine, ledger, prices, clock, log, subjectIndex, idempotency }),
+    calls: createCalls({ engine, ledger, prices, clock, log, subjectIndex, idempotency, receipts }),
   }
 }

@@ -28,6 +28,7 @@ import type { DatabaseFunctions } from './database-functions.js'
 import type { OpenCalls } from './open-calls.js'
 import type { OpenDocuments } from './open-documents.js'
 import type { Maintenance } from './open-maintenance.js'
+import type { OpenReceipts } from './open-receipts.js'
 import type { OpenWebhooks } from './open-webhooks.js'
 import type { OwnRecords } from './own-records.js'
 import type { Rows } from './rows.js'
@@ -70,6 +71,9 @@ export interface Parts
   /** The cache of upstreams' answers. */
   readonly cache: AnswerCache
   readonly sandbox: Sandbox | undefined // undefined in live mode
+  /** The log of receipts; undefined: there is none. */
+  readonly merkleLog: OpenReceipts['merkleLog'] | undefined
+  readonly startSequencing: OpenReceipts['startSequencing'] | undefined
   /** Undefined where nothing is traced. */
   readonly tracing: Tracing | undefined
   /** Finishes what is under way and closes the database. */

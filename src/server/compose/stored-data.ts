@@ -28,6 +28,7 @@ import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import { sealedSetting } from '../../platform/settings.js'
 import type { RetentionClass, SealedColumn } from '../../platform/stored-data.js'
+import { sealedLogKey } from '../../receipts/log-keys.js'
 import { type Erasure, unsearchable } from '../../retention/erase.js'
 import { type KeyRetentionParts, keyRetention } from '../../retention/replaced-keys.js'
 import { emptyCache } from '../../routing/cache-store.js'
@@ -91,6 +92,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedCacheColumn,
   sealedIdempotencyColumn,
   sealedSetting,
+  sealedLogKey,
 ]
 
 export type ErasureParts = EraseRecordsParts & {

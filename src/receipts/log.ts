@@ -1,0 +1,98 @@
+// Answers what is asked of the log: receipts, its checkpoint and keys, tiles, and the entries in them.
+import type { Sql } from '../platform/database/database.js'
+import { type EntryFacts, entryLine } from './entry.js'
+import type { LogKeys } from './log-keys.js'
+import * as store from './log-store.js'
+import { inclusionProof, tilesReadBy } from './merkle/proofs.js'
+import { readTilePath, type TilePath, tileWidth, widthOf } from './merkle/tiles.js'
+import { hashBytes, leafHash } from './merkle/tree-hash.js'
+import { receiptText } from './receipt-file.js'
+import { openSalt } from './receipts.js'
+import { readFrom } from './sequencer.js'
+
+/** The event of a call, as the ledger has it. */
+export interface LoggedCall extends EntryFacts {
+  readonly hashes: Buffer | null
+  readonly salt: Buffer | null
+}
+
+export interface Log {
+  /** The receipt of a call. `waiting`: it has no place in the log yet. Undefined: the call is no entry of the log. */
+  receipt(call: LoggedCall): Promise<string | 'waiting' | undefined>
+  /** The newest signed checkpoint. Undefined: none is signed yet. */
+  checkpoint(): Promise<string | undefined>
+  keys(): Promise<LogKeys>
+  /** A tile, or the bundle of its entries, by its path. Undefined: the log has none of that name. */
+  tile(path: string): Promise<Buffer | undefined>
+}
+
+interface LogParts {
+  readonly db: Sql
+  readonly keys: () => Promise<LogKeys>
+  /** The events of calls by their ids, as far as the ledger has them. */
+  readonly events: (ids: readonly string[]) => Promise<ReadonlyMap<string, LoggedCall>>
+}
+
+/** Where a call is in the log, and the hash that stands there. */
+async function placeOf(db: Sql, transactionId: string): Promise<{ index: number; leaf: Buffer } | undefined> {
+  for (const { n, hashes, ids } of await store.selectTilesOf(db, transactionId)) {
+    const at = store.idsIn(ids).indexOf(transactionId)
+    if (at >= 0)
+      return { index: n * tileWidth + at, leaf: hashes.subarray(at * hashBytes, (at + 1) * hashBytes) }
+  }
+  return undefined
+}
+
+async function receiptOf({ db, keys }: LogParts, call: LoggedCall): Promise<string | 'waiting' | undefined> {
+  const { hashes, salt } = call
+  if (hashes === null) return undefined
+  const place = await placeOf(db, call.transactionId)
+  if (place === undefined) return 'waiting'
+  const { index, leaf } = place
+  const entry = entryLine(call, hashes)
+  if (!leafHash(entry).equals(leaf))
+    throw new Error(
+      `the usage event ${call.transactionId} is not what the log says: it was changed after its call`,
+    )
+  // Read after the tiles: it covers what they hold. One that witnesses have cosigned is worth more.
+  const head = await store.selectHead(db)
+  const isCosigned = head.cosigned_note !== null && head.cosigned_size > index
+  const [size, checkpoint] = isCosigned ? [head.cosigned_size, head.cosigned_note!] : [head.size, head.note!]
+  const prove = (read: Parameters<typeof inclusionProof>[0]) => inclusionProof(read, index, size)
+  const proof = prove(readFrom(await store.selectTiles(db, tilesReadBy(prove))))
+  const opened = salt === null ? null : openSalt((await keys()).salt, salt)
+  return receiptText({ entry, salt: opened, index, proof, checkpoint })
+}
+
+/** A bundle: each entry with its length before it. Undefined when the ledger no longer has all of them. */
+async function bundleOf({ db, events }: LogParts, { n, width }: TilePath): Promise<Buffer | undefined> {
+  const [tile] = await store.selectIdTiles(db, n, 1)
+  const ids = store.idsIn(tile!.ids).slice(0, width)
+  const calls = await events(ids)
+  const pieces: Buffer[] = []
+  for (const id of ids) {
+    const call = calls.get(id)
+    if (call === undefined || call.hashes === null) return undefined
+    const entry = Buffer.from(entryLine(call, call.hashes))
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(entry.length)
+    pieces.push(length, entry)
+  }
+  return Buffer.concat(pieces)
+}
+
+export const createLog = (parts: LogParts): Log => ({
+  receipt: (call) => receiptOf(parts, call),
+  checkpoint: async () => (await store.selectHead(parts.db)).note ?? undefined,
+  keys: parts.keys,
+  async tile(path) {
+    const asked = readTilePath(path)
+    if (asked === undefined) return undefined
+    const level = asked.level === 'entries' ? 0 : asked.level
+    const { size } = await store.selectHead(parts.db)
+    if (asked.n * tileWidth + asked.width > widthOf(size, level)) return undefined
+    if (asked.level === 'entries') return bundleOf(parts, asked)
+    const [tile] = await store.selectTiles(parts.db, [{ level, n: asked.n }])
+    return tile?.hashes.subarray(0, asked.width * hashBytes)
+  },
+})
