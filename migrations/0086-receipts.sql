@@ -5,14 +5,6 @@
 -- event was changed after it.
 alter table usage_event add column receipt_hashes bytea, add column receipt_salt bytea, add column receipt_outcome text;
 
--- The rows as this version sends them; nodes of the last version go on with usage_event_row_2.
-create type usage_event_row_3 as (
-  transaction_id uuid, request_id uuid, at bigint, client_id text, lookup text, version text, origin text, metadata json,
-  sub_code text, http_status smallint, charged boolean, price integer, currency text, source text, cached boolean,
-  duration_ms real, subject_index bytea, cost integer, attempts json, source_reference text,
-  receipt_hashes bytea, receipt_salt bytea
-);
-
 -- The keys of the log, sealed: purpose sign (Ed25519 seeds; the newest signs) and salt (the first one is in use).
 create table log_key (
   id         integer generated always as identity primary key,

@@ -32,6 +32,8 @@ export interface Command {
   readonly notes?: readonly string[]
   /** How many positional arguments it takes. */
   readonly arity: readonly [least: number, most: number]
+  /** It needs neither a service nor an installation. */
+  readonly isOffline?: true
   run(admin: Administration, args: Arguments, io: Io): Promise<void>
 }
 

@@ -85,6 +85,13 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `webhook replay --from 2026-04-01 --client ${client}`,
   ],
   'audit verify': ['audit verify'],
+  'audit verify-receipt': [
+    'audit verify-receipt call.tlog-proof --key log.key --answer answer.json',
+    'audit verify-receipt call.tlog-proof --key log.key --answer answer.json --request pan_number=ABCPK1234Q',
+  ],
+  'log verify': ['log verify', 'log verify --head january.checkpoint --head february.checkpoint'],
+  'log key': ['log key', 'log key > log.key'],
+  'log replace-key': ['log replace-key'],
   'audit export': ['audit export --from 2026-04-01 --to 2026-05-01 > april-audit.csv'],
   'vault sweep': ['vault sweep --dry-run'],
   'vault erase': ['vault erase --pan ABCPK1234Q'],

@@ -6,7 +6,7 @@ export const helpGroups: Readonly<Record<string, readonly string[]>> = {
   'Run and check': ['serve', 'doctor', 'migrate', 'sandbox', 'rehearse', 'logs'],
   'Clients and lookups': ['client', 'lookups', 'sources', 'records', 'documents'],
   'Files and webhooks': ['batch', 'bulk', 'webhook', 'listen'],
-  'Usage and audit': ['usage', 'audit'],
+  'Usage and audit': ['usage', 'audit', 'log'],
   'Data and keys': ['vault', 'backup', 'restore'],
   'Users and tools': ['admin', 'mcp', 'completion'],
 }

@@ -1,7 +1,7 @@
 // Runs one command as a client of the service that runs on the data directory, or of this process where none runs.
 import { controlSocketPath } from '../platform/control-socket-path.js'
 import { dataDirectory } from '../platform/environment.js'
-import { createAdministration } from './administration.js'
+import { type Administration, createAdministration } from './administration.js'
 import { type Arguments, type Command, helpOf, readArguments } from './command.js'
 import { allCommands, commandsOf, findCommand, groupHelp } from './commands/catalogue.js'
 import { helpGroups } from './help-groups.js'
@@ -37,9 +37,15 @@ async function likelyCommands(typed: readonly string[]): Promise<readonly string
 const runOver = (socketPath: string, command: Command, args: Arguments, io: Io): Promise<void> =>
   command.run(createAdministration(socketPath, io), args, io)
 
+/** For a command that uses none. */
+const noAdministration: Administration = {
+  run: () => Promise.reject(new Error('this command has no service')),
+} as unknown as Administration
+
 /** In the service that runs, else in this process. */
 async function runSomewhere(command: Command, args: Arguments, io: Io): Promise<void> {
   if (command.name === 'doctor') return (await import('./doctor-command.js')).runDoctor(args, io)
+  if (command.isOffline === true) return command.run(noAdministration, args, io)
   const path = controlSocketPath(dataDirectory())
   if (await isServed(path)) return runOver(path, command, args, io)
   return (await import('./run-alone.js')).runAlone(command, args, io)

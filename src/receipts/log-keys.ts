@@ -88,11 +88,9 @@ export const openLogKeys = (parts: KeyParts, origin: string): Promise<LogKeys> =
   })
 
 /** Makes a new key that signs from now on, in the transaction of the act. Earlier ones go on verifying old receipts. */
-export async function addSigningKey(parts: Omit<KeyParts, 'db'>, tx: Sql): Promise<LogKeys | undefined> {
+export async function addSigningKey(parts: Omit<KeyParts, 'db'>, tx: Sql): Promise<LogKeys> {
   await lockLogKeys(tx)
-  const rows = await selectLogKeys(tx)
-  const name = rows[0]?.name
-  if (name === undefined) return undefined
-  await insertKey(parts, tx, 'sign', name)
+  const [first] = await selectLogKeys(tx)
+  await insertKey(parts, tx, 'sign', first!.name)
   return opened(parts, await selectLogKeys(tx))
 }

@@ -1,20 +1,19 @@
 // Answers what is asked of the log: receipts, its checkpoint and keys, tiles, and the entries in them.
-import type { Sql } from '../platform/database/database.js'
-import { type EntryFacts, entryLine } from './entry.js'
-import type { LogKeys } from './log-keys.js'
+import type { Clock } from '../kernel/clock.js'
+import type { Sealing } from '../kernel/sealing.js'
+import type { WriteAudit } from '../platform/audit-port.js'
+import type { Database, Sql } from '../platform/database/database.js'
+import { entryLine } from './entry.js'
+import { addSigningKey, type LogKey, type LogKeys } from './log-keys.js'
 import * as store from './log-store.js'
+import type { LoggedCall } from './logged-call.js'
 import { inclusionProof, tilesReadBy } from './merkle/proofs.js'
 import { readTilePath, type TilePath, tileWidth, widthOf } from './merkle/tiles.js'
 import { hashBytes, leafHash } from './merkle/tree-hash.js'
 import { receiptText } from './receipt-file.js'
 import { openSalt } from './receipts.js'
 import { readFrom } from './sequencer.js'
-
-/** The event of a call, as the ledger has it. */
-export interface LoggedCall extends EntryFacts {
-  readonly hashes: Buffer | null
-  readonly salt: Buffer | null
-}
+import { type LogVerification, type VerifyOptions, verifyLog } from './verify-log.js'
 
 export interface Log {
   /** The receipt of a call. `waiting`: it has no place in the log yet. Undefined: the call is no entry of the log. */
@@ -22,12 +21,17 @@ export interface Log {
   /** The newest signed checkpoint. Undefined: none is signed yet. */
   checkpoint(): Promise<string | undefined>
   keys(): Promise<LogKeys>
+  verify(options: VerifyOptions): Promise<LogVerification>
+  /** Makes a new key that signs from now on, with its audit entry. */
+  replaceKey(writeAudit: WriteAudit): Promise<LogKey>
   /** A tile, or the bundle of its entries, by its path. Undefined: the log has none of that name. */
   tile(path: string): Promise<Buffer | undefined>
 }
 
 interface LogParts {
-  readonly db: Sql
+  readonly db: Database
+  readonly vault: Sealing
+  readonly clock: Pick<Clock, 'now'>
   readonly keys: () => Promise<LogKeys>
   /** The events of calls by their ids, as far as the ledger has them. */
   readonly events: (ids: readonly string[]) => Promise<ReadonlyMap<string, LoggedCall>>
@@ -85,6 +89,13 @@ export const createLog = (parts: LogParts): Log => ({
   receipt: (call) => receiptOf(parts, call),
   checkpoint: async () => (await store.selectHead(parts.db)).note ?? undefined,
   keys: parts.keys,
+  verify: (options) => verifyLog(parts, options),
+  replaceKey: (writeAudit) =>
+    parts.db.transaction(async (tx) => {
+      const key = (await addSigningKey(parts, tx)).all.at(-1)!
+      await writeAudit(tx, { act: 'log.replace-key', target: key.verifier.id.toString('hex') })
+      return key
+    }),
   async tile(path) {
     const asked = readTilePath(path)
     if (asked === undefined) return undefined

@@ -45,7 +45,7 @@ export interface UsageEvent {
   readonly attempts: string | null
   /** The answering source's own id of the call. */
   readonly sourceReference: string | null
-  /** Set once the answer is known, before the event is recorded. Absent: the log gets no entry of it. */
+  /** Set once the answer is known, before the event is recorded. Absent: the call becomes no entry of the log. */
   receipt?: EventReceipt | undefined
 }
 

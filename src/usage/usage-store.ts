@@ -1,6 +1,7 @@
 // Holds the SQL of the usage ledger's single events. Reports and reconciliation have their own files.
 
 import type { ColumnType, ColumnValue } from '../platform/database/binary-value.js'
+import { byteArray } from '../platform/database/byte-array.js'
 import type { Sql } from '../platform/database/database.js'
 import { createRowArray } from '../platform/database/row-array.js'
 import { createStatements, type InsertAs } from './insert-statement.js'
@@ -37,7 +38,7 @@ export interface ExportedEvent {
   source_reference: string | null
 }
 
-/** The columns that are exported, as they stand in the type usage_event_row_3: name, type, and value in an event. */
+/** The columns of the type usage_event_row_2, in its order: name, type, and value in an event. */
 const eventColumns: readonly [
   keyof ExportedEvent,
   ColumnType,
@@ -67,13 +68,7 @@ const eventColumns: readonly [
 
 export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(([name]) => name)
 
-/** The last columns of the type. */
-const receiptColumns = [
-  { type: 'bytea', name: 'receipt_hashes', valueIn: (event: UsageEvent) => event.receipt?.hashes ?? null },
-  { type: 'bytea', name: 'receipt_salt', valueIn: (event: UsageEvent) => event.receipt?.salt ?? null },
-] as const
-
-const names = [...exportColumns, ...receiptColumns.map(({ name }) => name)].join(', ')
+const names = exportColumns.join(', ')
 
 /** Inserts events in one statement. */
 export type InsertEvents = (db: Sql, events: readonly UsageEvent[], as?: InsertAs) => Promise<void>
@@ -107,18 +102,16 @@ const undefinedTable = '42P01'
 /** `currency`: the currency of the prices. */
 export function createInsertEvents(currency: string, parts: InsertParts = {}): InsertEvents {
   const { spend, partitions, fence, log } = parts
-  const exported = eventColumns.map(([, type, valueIn]) => ({
-    type,
-    valueIn: (event: UsageEvent) => valueIn(event, currency),
-  }))
-  const rowArray = createRowArray<UsageEvent>([...exported, ...receiptColumns])
+  const rowArray = createRowArray<UsageEvent>(
+    eventColumns.map(([, type, valueIn]) => ({ type, valueIn: (event) => valueIn(event, currency) })),
+  )
   const statement = createStatements(names)
   let typeId: number | undefined
 
   async function insert(db: Sql, events: readonly UsageEvent[], as: InsertAs, table: string): Promise<void> {
     if (typeId === undefined) {
       const { rows } = await db.query<{ id: number }>(
-        `select 'usage_event_row_3'::regtype::oid::bigint as id`,
+        `select 'usage_event_row_2'::regtype::oid::bigint as id`,
       )
       typeId = rows[0]!.id
     }
@@ -127,12 +120,14 @@ export function createInsertEvents(currency: string, parts: InsertParts = {}): I
     const values: unknown[] = [rowArray(typeId, events)]
     if (counted !== undefined) values.push(counted.clientIds, counted.since)
     const entries = log?.entriesOf(events)
-    if (entries !== undefined) values.push(entries)
-    const logged =
-      entries === undefined
-        ? undefined
-        : log!.insert(`$${values.length}`, as === 'settle' ? 'added' : undefined)
-    const { text, name } = statement(table, as, { isCapped: counted !== undefined, isLate, logged })
+    if (entries !== undefined)
+      values.push(
+        byteArray(events.map(({ receipt }) => receipt?.hashes ?? null)),
+        byteArray(events.map(({ receipt }) => receipt?.salt ?? null)),
+        entries,
+      )
+    const insertEntries = entries === undefined ? undefined : log!.insert
+    const { text, name } = statement(table, as, { isCapped: counted !== undefined, isLate, insertEntries })
     await db.query(text, values, name)
   }
 

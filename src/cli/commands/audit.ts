@@ -4,6 +4,7 @@ import { counted } from '../../kernel/counted.js'
 import type { Command } from '../command.js'
 import { exportCommand } from '../export-command.js'
 import { present, rowCommands } from '../row-command.js'
+import { verifyReceiptCommand } from '../verify-receipt-command.js'
 
 const verify = present(verifyAudit, {
   text: ({ entries, head }) => `${counted(entries, 'entry is', 'entries are')} intact\nhead ${head}`,
@@ -24,4 +25,8 @@ const auditExport = exportCommand(exportAudit, {
   notes: ['Days begin at midnight of Indian Standard Time.'],
 })
 
-export const auditCommands: readonly Command[] = [...rowCommands([verifyAudit], [verify]), auditExport]
+export const auditCommands: readonly Command[] = [
+  ...rowCommands([verifyAudit], [verify]),
+  auditExport,
+  verifyReceiptCommand,
+]

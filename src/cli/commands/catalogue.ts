@@ -19,6 +19,7 @@ const groups: Readonly<Record<string, Load>> = {
   bulk: async () => (await import('./bulk.js')).bulkCommands,
   webhook: async () => (await import('./webhook.js')).webhookCommands,
   audit: async () => (await import('./audit.js')).auditCommands,
+  log: async () => (await import('./log.js')).logCommands,
   vault: async () => (await import('./vault.js')).vaultCommands,
   backup: async () => (await import('./backup.js')).backupCommands,
   admin: async () => (await import('./admin.js')).adminCommands,

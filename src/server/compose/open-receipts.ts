@@ -72,7 +72,7 @@ export async function openReceipts(parts: {
   return {
     receipts: isOn ? createReceipts(first.salt) : undefined,
     logEntries: isOn ? createLogEntries(recorded) : undefined,
-    merkleLog: createLog({ db, keys, events: (ids) => selectReceiptEvents(db, ids) }),
+    merkleLog: createLog({ db, vault, clock, keys, events: (ids) => selectReceiptEvents(db, ids) }),
     startSequencing: () =>
       startSequencing({
         sequencer: createSequencer({ db, keys }),

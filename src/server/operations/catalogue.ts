@@ -21,6 +21,7 @@ import { reportOperations } from '../../documents/operations/reports.js'
 import { clientLookupOperations } from '../../lookups/operations/client-lookups.js'
 import { lookupOperations } from '../../lookups/operations/lookups.js'
 import type { DepsOf, Operation } from '../../operation/operation.js'
+import { logOperations } from '../../receipts/operations/log.js'
 import { vaultOperations } from '../../retention/operations/vault.js'
 import { sourceOperations } from '../../routing/operations/sources.js'
 import { importTracesOperations } from '../../sources/operations/import-traces.js'
@@ -80,6 +81,7 @@ const rows = [
   ...reportOperations,
   ...sourceOperations,
   ...auditOperations,
+  ...logOperations,
   ...settingOperations,
   ...installationOperations,
   ...firstHourOperations,

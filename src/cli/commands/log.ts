@@ -1,0 +1,49 @@
+// Lists the commands about the log of receipts: verify, key, replace-key.
+import { readFile } from 'node:fs/promises'
+import { counted } from '../../kernel/counted.js'
+import { readCheckpoint } from '../../receipts/checkpoint.js'
+import { listLogKeys, replaceLogKey, verifyLog } from '../../receipts/operations/log.js'
+import type { Command } from '../command.js'
+import { readableFile } from '../files.js'
+import { Misuse } from '../io.js'
+import { present, rowCommands } from '../row-command.js'
+
+const verify = present(verifyLog, {
+  options: {
+    head: {
+      type: 'string',
+      value: 'FILE',
+      multiple: true,
+      about:
+        'A checkpoint that was saved: it must still be a beginning of the log. May be given several times.',
+    },
+  },
+  async input(read, args, _admin, io) {
+    const heads: string[] = []
+    for (const name of args.texts('head')) {
+      const file = await readableFile(io, name)
+      const text = await readFile(file, 'utf8')
+      if (readCheckpoint(text) === undefined) throw new Misuse(`${file} is not a checkpoint of a log`)
+      heads.push(text)
+    }
+    return { ...read, heads }
+  },
+  text: ({ entries, recomputed, checkpoint }) =>
+    `${counted(entries, 'entry is', 'entries are')} intact, ${recomputed} recomputed from the ledger\n${checkpoint ?? ''}`.trimEnd(),
+  failure: ({ fault }) => (fault === null ? undefined : `log: ${fault}`),
+})
+
+const keys = present(listLogKeys, {
+  text: ({ items }) => items.map(({ key }) => key).join('\n'),
+  remark: ({ items }) =>
+    items.length === 1
+      ? undefined
+      : `The first one signs now; the others verify the receipts that they signed.`,
+})
+
+const replaceKey = present(replaceLogKey, { text: ({ key }) => key })
+
+export const logCommands: readonly Command[] = rowCommands(
+  [verifyLog, listLogKeys, replaceLogKey],
+  [verify, keys, replaceKey],
+)

@@ -1,0 +1,123 @@
+// Defines the command audit verify-receipt: it needs the receipt and the log's key, and nothing else.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { parseInput } from '../lookups/params.js'
+import type { Parameters } from '../receipts/entry.js'
+import { readKey, type VerifierKey } from '../receipts/note.js'
+import { verifyReceipt } from '../receipts/verify-receipt.js'
+import { type Arguments, type Command, wantsJson } from './command.js'
+import { namedFile, readableFile } from './files.js'
+import { type Io, Misuse } from './io.js'
+
+/** A key as it is, or the keys in a file, one in a line. */
+async function readKeys(io: Io, option: string, texts: readonly string[]): Promise<VerifierKey[]> {
+  const keys: VerifierKey[] = []
+  for (const text of texts) {
+    const given = readKey(text)
+    const isFile = given === undefined && existsSync(namedFile(io, text))
+    const lines = isFile ? (await readFile(await readableFile(io, text), 'utf8')).trim().split('\n') : [text]
+    for (const line of lines) {
+      const key = given ?? readKey(line.trim())
+      if (key === undefined)
+        throw new Misuse(
+          `--${option} is "${text}", expected a key like NAME+0a1b2c3d+BASE64, or a file with keys`,
+        )
+      keys.push(key)
+    }
+  }
+  return keys
+}
+
+/** The parameters as the lookup reads them: compacted, with what is off when it is not sent. */
+async function requestOf(texts: readonly string[]): Promise<(lookup: string) => Parameters> {
+  const sent: Record<string, string> = {}
+  for (const text of texts)
+    for (const [name, value] of new URLSearchParams(text)) {
+      if (Object.hasOwn(sent, name)) throw new Misuse(`--request has ${name} twice`)
+      sent[name] = value
+    }
+  if (Object.values(sent).length === 0 && texts.length > 0 && texts.join('') !== '{}')
+    throw new Misuse('--request has no parameter, expected NAME=VALUE')
+  const { catalogue } = await import('../lookups/catalogue.js')
+  return (name) => {
+    const lookup = catalogue.find((one) => one.name === name)
+    if (lookup === undefined) return sent // a lookup of one's own: as it was typed
+    const parsed = parseInput(lookup.input, sent, 'query')
+    return 'input' in parsed ? parsed.input : {}
+  }
+}
+
+async function run(args: Arguments, io: Io): Promise<void> {
+  const file = await readableFile(io, args.positionals[0]!)
+  const keys = await readKeys(io, 'key', args.texts('key'))
+  if (keys.length === 0)
+    throw new Misuse('audit verify-receipt needs --key: the key of the log, which "log key" prints')
+  const witnesses = await readKeys(io, 'witness', args.texts('witness'))
+  const answerFile = args.text('answer')
+  const answer = answerFile === undefined ? undefined : await readFile(await readableFile(io, answerFile))
+  const texts = args.texts('request')
+  const request = texts.length === 0 ? undefined : await requestOf(texts)
+  const verified = verifyReceipt(await readFile(file, 'utf8'), {
+    keys,
+    witnesses,
+    ...(answer && { answer }),
+    ...(request && { request }),
+  })
+  if (typeof verified === 'string') throw new Error(`${file}: ${verified}`)
+  const { entry, index, size, origin } = verified
+  if (wantsJson(args, io)) {
+    const facts = { valid: true, origin, index, size, entry, witnesses: verified.witnesses }
+    const checked = { answer_verified: answer !== undefined, request_verified: request !== undefined }
+    return io.out(`${JSON.stringify({ ...facts, ...checked })}\n`)
+  }
+  const lines = [
+    `The receipt is valid: entry ${index} of ${size} in the log ${origin}.`,
+    `${entry.lookup} ${entry.version}, call ${entry.transaction_id}, at ${entry.at}: ${entry.http_status} ${entry.sub_code ?? ''}`.trimEnd(),
+    answer === undefined
+      ? 'The answer was not compared (--answer).'
+      : 'The answer is the one that was given.',
+    request === undefined
+      ? 'The parameters were not compared (--request).'
+      : 'The parameters are those that were asked.',
+    ...verified.witnesses.map((name) => `The witness ${name} has cosigned it.`),
+  ]
+  await io.out(`${lines.join('\n')}\n`)
+}
+
+export const verifyReceiptCommand: Command = {
+  name: 'audit verify-receipt',
+  summary: 'Verify the receipt of a call; works anywhere, without a service and without data.',
+  operands: 'FILE',
+  options: {
+    key: {
+      type: 'string',
+      value: 'VKEY',
+      multiple: true,
+      about: 'The key of the log, or a file with its keys. May be given several times.',
+    },
+    answer: {
+      type: 'string',
+      value: 'FILE',
+      about: 'The body of the answer, to the byte: it must be the one.',
+    },
+    request: {
+      type: 'string',
+      value: 'NAME=VALUE',
+      multiple: true,
+      about: 'A parameter of the call: they must be the ones, all together.',
+    },
+    witness: {
+      type: 'string',
+      value: 'VKEY',
+      multiple: true,
+      about: 'The key of a witness that must have cosigned. May be given several times.',
+    },
+  },
+  notes: [
+    'Get the key from "log key" or /v1/log/key once, and keep it: a key that comes with the receipt proves nothing.',
+    'Exit status 1 when the receipt, the answer or the parameters are not the ones.',
+  ],
+  arity: [1, 1],
+  isOffline: true,
+  run: (_admin, args, io) => run(args, io),
+}
