@@ -17,11 +17,11 @@ const unknown = {
   tan_number: 'ZZZZ00002A',
 }
 
-/** The required parameters of the lookup. */
+/** The parameters that a call of the lookup needs: a sensitive one is refused without consent. */
 const needed = ({ input }) =>
   Object.fromEntries(
     Object.entries(input)
-      .filter(([, { required }]) => required)
+      .filter(([name, { required }]) => required || name === 'consent')
       .map(([name, { example }]) => [name, example]),
   )
 

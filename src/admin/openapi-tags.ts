@@ -8,6 +8,7 @@ const descriptions: Readonly<Record<string, string>> = {
   overview: 'The figures of the first page of the dashboard.',
   search: 'Calls and batches by their ids, and clients, lookups and sources by their names.',
   clients: 'Clients: their credentials, entitlements, limits, networks and prices.',
+  consents: 'Consents of persons that clients registered.',
   'client-secrets': 'The secrets of a client.',
   lookups: 'The lookups, and a way to try one.',
   usage: 'Reports, exports and the verification of the ledger, and the reconciliation of invoices.',

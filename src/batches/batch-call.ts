@@ -1,6 +1,7 @@
 // Declares a call that is about batches, and makes the event that records it.
 import type { Client } from '../auth/client-cache.js'
 import type { Attribution } from '../kernel/attribution.js'
+import { consentText } from '../kernel/consent.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { BatchFile } from './batch-file.js'
@@ -35,7 +36,9 @@ export function freeEvent(
     requestId: null,
     at: call.startedAt,
     clientId: call.client.clientId,
-    ...call.attribution,
+    origin: call.attribution.origin,
+    metadata: call.attribution.metadata,
+    consent: consentText(call.attribution.consent),
     charged: false,
     price: 0,
     source: null,

@@ -10,6 +10,7 @@ export interface BatchRow {
   transaction_id: string
   origin: string | null
   metadata: string | null
+  consent: string | null
   records: number
   done: number
   succeeded: number
@@ -27,13 +28,13 @@ export type NewBatch = Omit<BatchRow, 'done' | 'succeeded' | 'completed_at' | 'c
 
 const hex = (column: string) => `replace(${column}::text, '-', '') as ${column}`
 const batchColumns = `${hex('request_id')}, client_id, lookup, ${hex('transaction_id')}, origin,
-  metadata::text as metadata, records, done, succeeded, submitted_at, completed_at, cancelled_at, webhook_url`
+  metadata::text as metadata, consent::text as consent, records, done, succeeded, submitted_at, completed_at, cancelled_at, webhook_url`
 
 export async function insertBatch(tx: Sql, batch: NewBatch): Promise<void> {
   await tx.query(
     `insert into batch (request_id, client_id, lookup, transaction_id, origin, metadata, records, submitted_at,
-       webhook_url, bytes)
-     values ($1, $2, $3, $4, $5, $6::json, $7, $8, $9, $10)`,
+       webhook_url, bytes, consent)
+     values ($1, $2, $3, $4, $5, $6::json, $7, $8, $9, $10, $11::json)`,
     [
       batch.request_id,
       batch.client_id,
@@ -45,6 +46,7 @@ export async function insertBatch(tx: Sql, batch: NewBatch): Promise<void> {
       batch.submitted_at,
       batch.webhook_url,
       batch.inputs.reduce((sum, { length }) => sum + length, 0),
+      batch.consent,
     ],
   )
   await tx.query(

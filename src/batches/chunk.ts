@@ -1,4 +1,5 @@
 // Asks the records of one chunk of a batch, and writes their results once, together with their events.
+import { readConsentText } from '../kernel/consent.js'
 import { Failure } from '../kernel/failures.js'
 import {
   type AnsweredRecord,
@@ -82,7 +83,11 @@ export function createProcessChunk(parts: StepParts) {
       const answers = await answerRecords({
         lookup,
         records: cells.map((cell) => parseCells(lookup, { [lookup.route.column!]: cell })),
-        attribution: { origin: batch.origin, metadata: batch.metadata },
+        attribution: {
+          origin: batch.origin,
+          metadata: batch.metadata,
+          consent: readConsentText(batch.consent),
+        },
         requestId,
         client: () => clientOf(batch),
         signal,

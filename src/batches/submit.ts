@@ -1,4 +1,5 @@
 // Accepts a batch: once it answers, the batch is durable and will be processed.
+import { consentText } from '../kernel/consent.js'
 import type { Sealing } from '../kernel/sealing.js'
 import { versionOf } from '../lookups/lookup.js'
 import type { Sql } from '../platform/database/database.js'
@@ -36,6 +37,7 @@ function batchRow(
     transaction_id: call.transactionId,
     origin: call.attribution.origin,
     metadata: call.attribution.metadata,
+    consent: consentText(call.attribution.consent),
     records: file.cells.length,
     submitted_at: now,
     webhook_url: webhookUrl === undefined ? null : vault.seal(Buffer.from(webhookUrl), urlContext(requestId)),

@@ -12,6 +12,7 @@ export interface BulkRow {
   lookup: string
   name: string | null
   origin: string | null
+  consent: string | null
   state: BulkState
   paused_for: PauseReason | null
   header: Buffer
@@ -36,7 +37,7 @@ export type NewBulk = Omit<
   'state' | 'paused_for' | 'done' | 'succeeded' | 'counts' | 'cost' | 'held' | 'completed_at'
 >
 
-const bulkColumns = `replace(request_id::text, '-', '') as request_id, client_id, lookup, name, origin, state, paused_for,
+const bulkColumns = `replace(request_id::text, '-', '') as request_id, client_id, lookup, name, origin, consent::text as consent, state, paused_for,
   header, columns, records, duplicates, malformed, chunks, done, succeeded, counts, cost, held, max_cost, rate,
   started_at, completed_at`
 
@@ -44,8 +45,8 @@ const bulkColumns = `replace(request_id::text, '-', '') as request_id, client_id
 export async function insertBulk(sql: Sql, bulk: NewBulk): Promise<void> {
   await sql.query(
     `insert into bulk (request_id, client_id, lookup, name, origin, state, header, columns, records, duplicates,
-       malformed, chunks, max_cost, rate, started_at)
-     values ($1, $2, $3, $4, $5, 'loading', $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14)`,
+       malformed, chunks, max_cost, rate, started_at, consent)
+     values ($1, $2, $3, $4, $5, 'loading', $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14, $15::json)`,
     [
       bulk.request_id,
       bulk.client_id,
@@ -61,6 +62,7 @@ export async function insertBulk(sql: Sql, bulk: NewBulk): Promise<void> {
       bulk.max_cost,
       bulk.rate,
       bulk.started_at,
+      bulk.consent,
     ],
   )
 }

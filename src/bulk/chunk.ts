@@ -1,5 +1,6 @@
 // Asks the records of one chunk of a bulk, and writes their results once, together with their events.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { readConsentText } from '../kernel/consent.js'
 import { Failure } from '../kernel/failures.js'
 import {
   type AnsweredRecord,
@@ -154,7 +155,7 @@ function createAnswer(parts: ChunkParts) {
     const answers = await answerRecords({
       lookup,
       records,
-      attribution: { origin: bulk.origin, metadata: null },
+      attribution: { origin: bulk.origin, metadata: null, consent: readConsentText(bulk.consent) },
       requestId: bulk.request_id,
       client: () => clientOf(bulk),
       signal,

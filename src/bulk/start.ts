@@ -1,4 +1,5 @@
 // Starts a bulk: stores the rows of its file in sealed chunks, then begins it in one transaction.
+import { type Consent, consentText } from '../kernel/consent.js'
 import { Problem } from '../operation/problem.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import type { Sql } from '../platform/database/database.js'
@@ -25,6 +26,8 @@ const bytesAtOnce = 1024 * 1024
 export interface NewBulkFile extends SentFile {
   readonly name: string | null
   readonly origin: string | null
+  /** What was stated about the consent of all persons in the file. */
+  readonly consent: Consent | undefined
   readonly rate: number | null
   readonly maxCost: number | null
 }
@@ -134,6 +137,7 @@ export function createStart(parts: BulkParts) {
       lookup: file.lookup.name,
       name: file.name,
       origin: file.origin,
+      consent: consentText(file.consent),
       header: vault.seal(Buffer.from(JSON.stringify(estimate.header)), headerContext(requestId)),
       columns: estimate.columns,
       records: estimate.records,

@@ -18,6 +18,7 @@ import { addBatchStatusRoute } from './batch-status-route.js'
 import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
 import { readIdempotencyKey, replayedHeader } from './idempotency-key.js'
+import { withConsent } from './row-input.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
 
 /**
@@ -99,7 +100,7 @@ function addSubmissionRoutes(app: FastifyInstance, parts: BatchRoutesParts): voi
     if (path === undefined || column === undefined) continue
     const of = { lookup: lookup.name, version: versionOf(lookup) }
     app.post(path, { config }, async (request, reply) => {
-      const call = callerOf(request, authenticator, lookup)
+      const call = withConsent(callerOf(request, authenticator, lookup), request.query as RawInput)
       ledger.assertWritable()
       await limits?.admit(reply, call, lookup)
       limits?.over(call) // a submission is free; its records are held to the cap when they are asked

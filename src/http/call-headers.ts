@@ -1,6 +1,7 @@
 // Reads the headers that the service uses, in one pass over them as they were sent.
 import type { CredentialHeaders } from '../auth/authenticate.js'
 import { type Attribution, readAttribution } from '../kernel/attribution.js'
+import { readConsentHeaders } from '../kernel/consent.js'
 
 /** Every value sent: the parsed headers drop or join repeated ones. */
 interface CallHeaders {
@@ -66,9 +67,12 @@ function readCallHeaders(rawHeaders: readonly string[]): CallHeaders {
   }
 }
 
-/** Reads the headers of a call. Throws INVALID_ORIGIN_METADATA. */
+/** Reads the headers of a call. Throws INVALID_ORIGIN_METADATA, and INVALID_PARAMETER for those of consent. */
 export function readHeadersInto(facts: HeaderFacts, rawHeaders: readonly string[]): void {
   facts.headers = readCallHeaders(rawHeaders)
   const { attribution } = facts.headers
-  if (attribution.length > 0) facts.attribution = readAttribution(attribution)
+  if (attribution.length === 0) return
+  facts.attribution = readAttribution(attribution)
+  const consent = readConsentHeaders(attribution)
+  if (consent !== undefined) facts.attribution = { ...facts.attribution, consent }
 }

@@ -44,7 +44,7 @@ interface PlainAnswer {
 export interface PlainRoute extends RouteRequest {
   /** Unique, camelCase. */
   readonly operationId: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With path parameters in braces: `/v1/files/batches/{request_id}.csv`. */
   readonly path: string
   readonly summary: string

@@ -4,6 +4,7 @@ import type { Lookup } from '../lookups/lookup.js'
 import { documentRouteDescriptions } from './document-routes.js'
 import { oauthTokenDescription } from './oauth-token-route.js'
 import { batchRouteDescriptions } from './openapi-batches.js'
+import { consentRouteDescriptions } from './openapi-consents.js'
 import type { PlainRoute } from './openapi-route.js'
 import { taskRouteDescriptions } from './openapi-tasks.js'
 import { receiptDescription } from './receipt-route.js'
@@ -63,5 +64,6 @@ export const describedRoutes = (catalogue: readonly Lookup[]): readonly PlainRou
   ...taskRouteDescriptions(catalogue),
   transactionDescription,
   receiptDescription,
+  ...consentRouteDescriptions,
   ...documentRouteDescriptions,
 ]

@@ -17,6 +17,7 @@ const descriptions: Readonly<Record<string, string>> = {
   [familyOf(nameMatch.route.path)]: 'How alike two names are.',
   facematch: 'How alike the faces of two pictures are.',
   batches: 'Batches of the client: the list, and the cancellation of one.',
+  consents: 'Consents of persons, on which calls are made.',
   transactions: 'One call of the client, as the ledger has it.',
   'background-verification': 'Documents of background checks, behind signed links.',
   files: 'Result files, archives and PDFs, behind signed links.',

@@ -1,6 +1,7 @@
 // Reads and parses the parameters of a lookup call from where its row has them: query string, JSON body or form.
 import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyRequest } from 'fastify'
+import { consentOf } from '../kernel/consent.js'
 import { Failure } from '../kernel/failures.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Endpoint, Lookup } from '../lookups/lookup.js'
@@ -126,14 +127,22 @@ export interface ParsedCall {
   readonly caller: Caller
 }
 
+/** The caller with what the headers and parameters of the call state about the person's consent. */
+export function withConsent<Of extends Pick<Caller, 'attribution'>>(caller: Of, raw: RawInput): Of {
+  const { attribution } = caller
+  const consent = consentOf(attribution.consent, raw)
+  return consent === attribution.consent ? caller : { ...caller, attribution: { ...attribution, consent } }
+}
+
 /** Parses the parameters of a call. One whose key is malformed is a call too. */
 export function parseCall(
   lookup: Lookup,
   place: RowInput['place'],
   raw: RawInput,
   request: FastifyRequest,
-  caller: Caller,
+  from: Caller,
 ): ParsedCall {
+  const caller = withConsent(from, raw)
   const { headers } = request.facts
   if (headers.idempotencyKeys.length === 0) return { parsed: parseInput(lookup.input, raw, place), caller }
   try {

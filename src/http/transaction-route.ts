@@ -36,7 +36,7 @@ export function addTransactionRoute(
     const { transaction_id: id } = request.params as { transaction_id: string }
     const event = idPattern.test(id) ? await findEvent(id, clientId) : undefined
     if (event === undefined) throw new Failure('NOT_FOUND')
-    const { metadata, at, attempts, ...facts } = event
+    const { metadata, at, attempts, consent, ...facts } = event
     const body = answerEnvelope({
       code: 200,
       timestamp: clock.now(),
@@ -47,6 +47,7 @@ export function addTransactionRoute(
         ...facts,
         at: isoTime(at),
         metadata: metadata === null ? null : JSON.parse(metadata),
+        consent: consent === null ? null : JSON.parse(consent),
         attempts: attempts === null ? ownAttempt(event) : JSON.parse(attempts),
       },
     })
@@ -68,6 +69,9 @@ const event = Type.Object(
     version: Type.String(),
     origin: orNull(Type.String()),
     metadata: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+    consent: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()], {
+      description: "what the call stated about the person's consent: consent, purpose, reason, id, at",
+    }),
     sub_code: orNull(Type.String()),
     http_status: whole(),
     charged: Type.Boolean(),

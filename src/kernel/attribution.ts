@@ -1,4 +1,5 @@
 // Reads call attribution: X-Service-Origin and X-Service-Meta-* and their limits (interface, Limits).
+import type { Consent } from './consent.js'
 import { Failure } from './failures.js'
 
 export const maxMetadataHeaders = 10
@@ -15,6 +16,8 @@ export interface Attribution {
   readonly origin: string | null
   /** Compact JSON object of the caller's fields in the order sent; null when none was sent. */
   readonly metadata: string | null
+  /** What was stated about the person's consent; undefined when nothing was. */
+  readonly consent?: Consent | undefined
 }
 
 const none: Attribution = { origin: null, metadata: null }

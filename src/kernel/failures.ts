@@ -375,6 +375,20 @@ const table = {
     text: 'file_b is not an acceptable image',
     when: 'file_b is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.',
   },
+  CONSENT_WITHDRAWN: {
+    status: 409,
+    form: 'envelope',
+    subCode: 'CONSENT_WITHDRAWN',
+    text: 'The consent was withdrawn',
+    when: 'A consent is registered again under the id of one that was withdrawn: take another id.',
+  },
+  TOO_MANY_CONSENTS: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'TOO_MANY_CONSENTS',
+    text: 'Too many consents',
+    when: 'The client has registered as many consents as one client may have.',
+  },
   INTERNAL_SERVER_ERROR: {
     status: 500,
     form: 'envelope',

@@ -1,6 +1,7 @@
 // Asks the records of a piece of a file like single calls, and makes their events; their results are written by the caller.
 import type { Client } from '../auth/client-cache.js'
 import type { Attribution } from '../kernel/attribution.js'
+import { consentOf } from '../kernel/consent.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Receipts } from '../receipts/receipts.js'
 import type { Ledger } from '../usage/ledger.js'
@@ -9,7 +10,7 @@ import { createAskRecord } from './ask-record.js'
 import type { Calls } from './call.js'
 import type { Caller } from './caller.js'
 import type { Lookup } from './lookup.js'
-import { type Parsed, parametersIn } from './params.js'
+import { type Input, type Parsed, parametersIn } from './params.js'
 import type { Result } from './result.js'
 import type { SemaphoreOf } from './source-semaphores.js'
 
@@ -56,12 +57,19 @@ interface AnswerRecordsParts {
   readonly semaphoreOf: SemaphoreOf
 }
 
+/** A column of the file may state the consent of each record. */
+function withConsent(attribution: Attribution, input: Input): Attribution {
+  const consent = consentOf(attribution.consent, input)
+  return consent === attribution.consent ? attribution : { ...attribution, consent }
+}
+
 /** Asks one record; throws Paused when the client may not call. */
 function createAnswer({ calls, clock, ledger, semaphoreOf }: AnswerRecordsParts) {
   const askRecord = createAskRecord({ calls, semaphoreOf })
   return async (piece: Piece, place: number): Promise<AnsweredRecord> => {
-    const { lookup, attribution, requestId, signal, inTime } = piece
+    const { lookup, requestId, signal, inTime } = piece
     const parsed = piece.records[place]!
+    const attribution = 'input' in parsed ? withConsent(piece.attribution, parsed.input) : piece.attribution
     const assertMayAsk = () => {
       signal.throwIfAborted()
       if (piece.client() === undefined || !ledger.isWritable()) throw new Paused()

@@ -1,4 +1,5 @@
 // Executes a call of a lookup: asks the sources or runs a procedure, records the event, then answers.
+import type { Consents } from '../consents/consents.js'
 import type { Idempotency } from '../idempotency/idempotency.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
@@ -42,13 +43,16 @@ export interface Calls {
   event(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): UsageEvent
 }
 
-/** The subject of a call: the compacted first parameter with the name of its identifier. */
-function subjectOfCall(lookup: Lookup, input: Input): string | null {
+/** The subject of a call: the kind and the number of its first parameter. */
+function subjectOfCall(
+  lookup: Lookup,
+  input: Input,
+): readonly [identifier: string, value: string] | undefined {
   for (const name in lookup.input) {
     const value = input[name]
-    return typeof value === 'string' ? subjectOf(lookup.input[name]!.identifier?.name ?? name, value) : null
+    return typeof value === 'string' ? [lookup.input[name]!.identifier?.name ?? name, value] : undefined
   }
-  return null
+  return undefined
 }
 
 interface Parts {
@@ -62,11 +66,15 @@ interface Parts {
   readonly idempotency: Idempotency
   /** Absent: calls are no entries of the log. */
   readonly receipts?: Receipts | undefined
+  /** Absent: no lookup needs a consent. */
+  readonly consents?: Pick<Consents, 'refusal'>
 }
 
 function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller): Promise<Result> {
   const { transactionId, client, noCache, journey, memory } = caller
-  const call: SourceCall = { transactionId, clientId: client.clientId }
+  const { consent } = caller.attribution
+  const facts = { transactionId, clientId: client.clientId }
+  const call: SourceCall = consent === undefined ? facts : { ...facts, consent }
   if (noCache === undefined && journey === undefined && memory === undefined)
     return engine.ask(lookup, input, call)
   const own = { ...call, ...memory, ...(noCache && { noCache }) }
@@ -142,6 +150,21 @@ async function executeProcedure(
   }
 }
 
+/** Why a call may not be made on the consent that it states; undefined when it may. */
+const consentRefusal = (
+  { consents }: Parts,
+  lookup: Lookup,
+  input: Input,
+  { client, attribution }: Caller,
+): Failure | undefined | Promise<Failure | undefined> =>
+  consents?.refusal({
+    clientId: client.clientId,
+    lookup: lookup.name,
+    isSensitive: lookup.sensitive === true,
+    consent: attribution.consent,
+    subject: subjectOfCall(lookup, input),
+  })
+
 async function execute(
   parts: Parts,
   lastResults: LastResults,
@@ -152,9 +175,12 @@ async function execute(
 ): Promise<Result> {
   if (!('input' in parsed))
     return 'outcome' in parsed ? ownResult(parsed.outcome) : failed(parts, lookup, parsed.failure, caller)
-  if (procedure !== undefined)
-    return executeProcedure(parts, lastResults, lookup, parsed.input, caller, procedure)
   try {
+    const refusing = consentRefusal(parts, lookup, parsed.input, caller)
+    const refusal = refusing === undefined ? undefined : await refusing
+    if (refusal !== undefined) return failedResult(refusal)
+    if (procedure !== undefined)
+      return await executeProcedure(parts, lastResults, lookup, parsed.input, caller, procedure)
     return await askEngine(parts.engine, lookup, parsed.input, caller)
   } catch (error) {
     if (isNotRecordable(error)) throw error
@@ -167,7 +193,7 @@ function event(parts: Parts, lookup: Lookup, parsed: Parsed, result: Result, cal
   let { subjectIndex = null } = result
   if (subjectIndex === null && 'input' in parsed) {
     const subject = subjectOfCall(lookup, parsed.input)
-    if (subject !== null) subjectIndex = parts.subjectIndex(subject)
+    if (subject !== undefined) subjectIndex = parts.subjectIndex(subjectOf(...subject))
   }
   return eventOf(lookup, result, caller, { prices, subjectIndex, now: clock.now() })
 }

@@ -70,6 +70,18 @@ export const optionalName = (): Param =>
     required: false,
   })
 
+/** What a lookup that needs the person's consent is told of it. A registered consent is named in a header instead. */
+export const consentParams = {
+  consent: textParam('Y: the person agreed. A call without consent is refused', 'Y', {
+    required: false,
+    repeats: 'first',
+  }),
+  purpose: textParam('What the person agreed to', 'Opening an account', {
+    required: false,
+    repeats: 'first',
+  }),
+}
+
 /** Yes or no, in the spellings that clients send; no when absent. */
 export const flagParam = (about: string): Param => ({
   kind: 'flag',

@@ -1,4 +1,5 @@
 // Declares the result of a call: an outcome of the row, or a failure. Makes the ledger's event from it.
+import { consentText } from '../kernel/consent.js'
 import { Failure, failures } from '../kernel/failures.js'
 import type { Prices } from '../usage/prices.js'
 import type { UsageEvent } from '../usage/usage-event.js'
@@ -107,5 +108,6 @@ export function eventOf(
     durationMs: Math.max(0, parts.now - caller.startedAt),
     subjectIndex: parts.subjectIndex,
     receipt: undefined,
+    consent: consentText(caller.attribution.consent),
   }
 }

@@ -1,4 +1,5 @@
 // Declares the Source port: an upstream is a set of answers, one per lookup that it can answer.
+import type { Consent } from '../kernel/consent.js'
 import type { Input } from './params.js'
 
 export interface SourceCall {
@@ -6,6 +7,8 @@ export interface SourceCall {
   readonly clientId: string
   /** In a later step of a journey: what this source answered as `session` in the step before. */
   readonly session?: unknown
+  /** What the call states about the person's consent, for upstreams that take it. */
+  readonly consent?: Consent
   /** The client wants no cached answer: a source with its own cache bypasses it too. */
   readonly noCache?: true
   /** Aborted when the time for this attempt is over; a source that waits for a network passes it on. */

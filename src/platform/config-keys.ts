@@ -4,6 +4,7 @@ import { type AdminValues, adminKeys } from './admin-keys.js'
 import { type CacheValues, cacheKeys } from './cache-keys.js'
 import { type CompatibilityValues, compatibilityKeys } from './compatibility-keys.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
+import { type ConsentValues, consentKeys } from './consent-keys.js'
 import { type FaceValues, faceKeys } from './face-keys.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
 import { type LogLevel, logLevels } from './log.js'
@@ -25,6 +26,7 @@ export interface ConfigValues
   extends AdminValues,
     CacheValues,
     CompatibilityValues,
+    ConsentValues,
     FaceValues,
     LimitValues,
     ReceiptValues,
@@ -229,6 +231,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
   },
   ...cacheKeys,
   ...compatibilityKeys,
+  ...consentKeys,
   ...faceKeys,
   ...limitKeys,
   ...receiptKeys,

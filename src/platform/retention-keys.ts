@@ -6,6 +6,7 @@ export interface RetentionValues {
   'retention.deliveryDays': number
   'retention.taskDays': number
   'retention.otpReferenceDays': number
+  'retention.consentYears': number
   'retention.usageYears': number | undefined
   'retention.auditDays': number | undefined
 }
@@ -53,6 +54,12 @@ export const retentionKeys: { readonly [Key in keyof RetentionValues]: ConfigKey
     expects: 'a whole number, 1 to 36500',
     default: 730,
     read: wholeNumber(1, most),
+  },
+  'retention.consentYears': {
+    about: 'Years for which registered consents are kept, after they were withdrawn or expired.',
+    expects: 'a whole number, 1 to 100',
+    default: 7,
+    read: wholeNumber(1, 100),
   },
   'retention.usageYears': {
     about: 'Whole financial years for which usage events are kept. Not set: for ever.',

@@ -5,6 +5,7 @@ import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
 import { createClientLimits } from '../http/client-limits.js'
 import { createCountClosed } from '../http/closed-connections.js'
+import { addConsentRoutes } from '../http/consent-routes.js'
 import { createCors } from '../http/cors.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
 import { addDocumentRoutes } from '../http/document-routes.js'
@@ -73,6 +74,7 @@ export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChec
   addTransactionRoute(app, { ...parts, findEvent: parts.usage.selectEvent })
   addReceiptRoute(app, { ...parts, log: parts.merkleLog, findCall: parts.usage.selectReceiptEvent })
   if (parts.config['log.public']) addLogRoutes(app, parts.merkleLog)
+  addConsentRoutes(app, parts)
   addDocsRoutes(app, { catalogue: parts.catalogue, baseUrl: parts.config.publicUrl })
   return app
 }

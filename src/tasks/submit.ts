@@ -1,5 +1,6 @@
 // Accepts a task: once it answers, the task is durable and will have a result.
 
+import { consentText } from '../kernel/consent.js'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure } from '../kernel/failures.js'
 import { subjectOf } from '../kernel/subject.js'
@@ -65,7 +66,9 @@ function rowOf(lookup: Lookup, caller: Caller): TaskRow {
     request_id: transactionId,
     client_id: client.clientId,
     lookup: lookup.name,
-    ...attribution,
+    origin: attribution.origin,
+    metadata: attribution.metadata,
+    consent: consentText(attribution.consent),
     submitted_at: startedAt,
     completed_at: null,
     input: null,

@@ -1,6 +1,7 @@
 // Runs the tasks whose process died or could not write their result.
 import type { Client } from '../auth/client-cache.js'
 import { isEntitled } from '../auth/entitlement.js'
+import { readConsentText } from '../kernel/consent.js'
 import { Failure } from '../kernel/failures.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Input } from '../lookups/params.js'
@@ -35,7 +36,7 @@ export function createTakeOver(
     const caller: Caller = {
       transactionId: row.request_id,
       client,
-      attribution: { origin: row.origin, metadata: row.metadata },
+      attribution: { origin: row.origin, metadata: row.metadata, consent: readConsentText(row.consent) },
       startedAt: row.submitted_at,
     }
     const input = JSON.parse(vault.open(row.input, inputContext(row.request_id)).toString()) as Input

@@ -8,6 +8,7 @@ export interface TaskRow {
   lookup: string
   origin: string | null
   metadata: string | null
+  consent: string | null
   submitted_at: number
   completed_at: number | null
   input: Buffer | null
@@ -15,13 +16,13 @@ export interface TaskRow {
 }
 
 const columns = `replace(request_id::text, '-', '') as request_id, client_id, lookup, origin,
-  metadata::text as metadata, submitted_at, completed_at, input, result`
+  metadata::text as metadata, consent::text as consent, submitted_at, completed_at, input, result`
 
 /** False, and nothing is written, when the client has `openPerClient` tasks in progress already. */
 export async function insertTask(tx: Sql, task: TaskRow, openPerClient: number): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into task (request_id, client_id, lookup, origin, metadata, submitted_at, completed_at, input, result)
-     select $1, $2, $3, $4, $5::json, $6::bigint, $7::bigint, $8::bytea, $9::bytea
+    `insert into task (request_id, client_id, lookup, origin, metadata, submitted_at, completed_at, input, result, consent)
+     select $1, $2, $3, $4, $5::json, $6::bigint, $7::bigint, $8::bytea, $9::bytea, $11::json
      where $10 > (select count(*) from task where client_id = $2 and completed_at is null)`,
     [
       task.request_id,
@@ -34,6 +35,7 @@ export async function insertTask(tx: Sql, task: TaskRow, openPerClient: number):
       task.input,
       task.result,
       openPerClient,
+      task.consent,
     ],
     'task-insert',
   )

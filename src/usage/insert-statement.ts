@@ -28,7 +28,7 @@ interface Besides {
 /** Inserts an array of rows, $1, into a table of the ledger. `receipts`: the parameters of their hashes and salts. */
 function insertInto(table: string, names: string, as: InsertAs, receipts: readonly string[]): string {
   const columns = receipts.length === 0 ? names : `${names}, receipt_hashes, receipt_salt`
-  const arrays = ['$1::usage_event_row_2[]', ...receipts.map((parameter) => `${parameter}::bytea[]`)]
+  const arrays = ['$1::usage_event_row_3[]', ...receipts.map((parameter) => `${parameter}::bytea[]`)]
   return `
 insert into ${table} (${columns})
 select * from unnest(${arrays.join(', ')})${as === 'settle' ? '\non conflict (transaction_id) do nothing' : ''}`

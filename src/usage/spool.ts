@@ -9,8 +9,8 @@ import { DirectoryInUse, type DirectoryLock, lockDirectory } from '../platform/d
 import { openSpoolFile, type SpoolFile } from './spool-file.js'
 import type { UsageEvent } from './usage-event.js'
 
-/** The longest event, sealed: 2 KB of metadata, three sources with the longest references. Most take 700 bytes. */
-const mostEventBytes = 4_096
+/** The longest event, sealed: 2 KB of metadata, 1 KB of consent, three sources with the longest references. Most take 700 bytes. */
+const mostEventBytes = 5_120
 /** Records of batches in progress in one process: sixteen chunks of fifty, of each lookup that has batches. */
 const mostRecords = 3_200
 

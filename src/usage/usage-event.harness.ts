@@ -12,6 +12,7 @@ export const eventAt = (at: number, own: Partial<UsageEvent> = {}): UsageEvent =
   version: 'v1',
   origin: null,
   metadata: null,
+  consent: null,
   subCode: 'SUCCESS',
   httpStatus: 200,
   charged: true,

@@ -47,6 +47,8 @@ export interface UsageEvent {
   readonly sourceReference: string | null
   /** Set once the answer is known, before the event is recorded. Absent: the call becomes no entry of the log. */
   receipt?: EventReceipt | undefined
+  /** What the call stated about the person's consent, as `consentText` writes it; null when nothing was. */
+  readonly consent: string | null
 }
 
 /** Longest `sourceReference` that is kept; an invoice has it in the same length. */

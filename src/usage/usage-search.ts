@@ -10,7 +10,7 @@ export type FoundEvent = ShownEvent & { source_reference: string | null }
 const columns = `replace(transaction_id::text, '-', '') as transaction_id,
   replace(request_id::text, '-', '') as request_id, at, client_id, lookup, version, origin, metadata::text as metadata,
   sub_code, http_status, charged, price, currency, source, cached, duration_ms, cost, attempts::text as attempts,
-  source_reference`
+  source_reference, consent::text as consent`
 
 /**
  * Events that one page reads. A filter that matches almost nothing must not block the embedded database: the page

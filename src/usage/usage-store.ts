@@ -36,9 +36,11 @@ export interface ExportedEvent {
   /** Number of sources that were asked. */
   attempts: number
   source_reference: string | null
+  /** JSON; null when nothing was stated. */
+  consent: string | null
 }
 
-/** The columns of the type usage_event_row_2, in its order: name, type, and value in an event. */
+/** The columns of the type usage_event_row_3, in its order: name, type, and value in an event. */
 const eventColumns: readonly [
   keyof ExportedEvent,
   ColumnType,
@@ -64,6 +66,7 @@ const eventColumns: readonly [
   ['cost', 'integer', (event) => event.cost],
   ['attempts', 'json', (event) => event.attempts],
   ['source_reference', 'text', (event) => event.sourceReference],
+  ['consent', 'json', (event) => event.consent],
 ]
 
 export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(([name]) => name)
@@ -111,7 +114,7 @@ export function createInsertEvents(currency: string, parts: InsertParts = {}): I
   async function insert(db: Sql, events: readonly UsageEvent[], as: InsertAs, table: string): Promise<void> {
     if (typeId === undefined) {
       const { rows } = await db.query<{ id: number }>(
-        `select 'usage_event_row_2'::regtype::oid::bigint as id`,
+        `select 'usage_event_row_3'::regtype::oid::bigint as id`,
       )
       typeId = rows[0]!.id
     }
@@ -153,7 +156,7 @@ select replace(transaction_id::text, '-', '') as transaction_id, replace(request
   at, client_id, lookup, version, origin, metadata::text as metadata, sub_code, http_status, charged, price,
   currency, source, cached, duration_ms, encode(subject_index, 'hex') as subject_index, cost,
   coalesce(json_array_length(attempts), case when source is null or cached then 0 else 1 end)::bigint as attempts,
-  source_reference
+  source_reference, consent::text as consent
 from usage_event
 where at >= $1 and at < $2 and transaction_id > $3 and transaction_id < $4
 order by usage_event.transaction_id limit $5`
@@ -184,7 +187,8 @@ export async function* selectEvents(
 const oneEvent = `
 select replace(transaction_id::text, '-', '') as transaction_id, replace(request_id::text, '-', '') as request_id,
   at, client_id, lookup, version, origin, metadata::text as metadata, sub_code, http_status, charged, price,
-  currency, source, cached, duration_ms, cost, attempts::text as attempts
+  currency, source, cached, duration_ms, cost, attempts::text as attempts,
+  consent::text as consent
 from usage_event where transaction_id = $1 and client_id = $2`
 
 /** The columns of the export without the index of the subject, which is for the operator alone. */

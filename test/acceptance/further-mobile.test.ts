@@ -18,6 +18,7 @@ const whole: Shape = (value, at) =>
 const at = (name: string) => `/v1/mobile-intelligence/${name}`
 const mnrl = '/v1/verification/mnrl/verify'
 const found = { mobile_number: '6000000001' }
+const agreed = { ...found, consent: 'Y', purpose: 'Opening an account' }
 const dataOf = (json: unknown) => (json as { data: Record<string, unknown> }).data
 
 describe('mobile-to-network-details', () => {
@@ -103,14 +104,25 @@ describeLocal('the sensitive lookups', () => {
     caller.close()
   })
 
+  it('422 without consent: detail, free; a consent that is named in a header does too', async () => {
+    for (const query of [found, { ...found, consent: 'N' }, { ...found, purpose: 'Opening an account' }]) {
+      const answer = await named.lookup(at('mobile-to-pan'), query)
+      expect(answer.status).toBe(422)
+      expect((answer.json as { detail: { loc: string[] }[] }).detail[0]!.loc).toEqual(['query', 'consent'])
+      expect(answer.headers['x-price']).toBe('0')
+    }
+    const headers = { 'x-satyapan-consent-id': 'form-17' }
+    expectSuccess(await named.lookup(at('mobile-to-pan'), found, { headers }), whole)
+  })
+
   it('mobile-to-name: 200 SUCCESS with the name alone', async () => {
-    const answer = await named.lookup(at('mobile-to-name'), found)
+    const answer = await named.lookup(at('mobile-to-name'), agreed)
     expectSuccess(answer, whole)
     expect(dataOf(answer.json)).toEqual({ name: 'ASHA VIJAY ZAVERI' })
   })
 
   it('mobile-to-pan: 200 SUCCESS with the data of pan-plus, by GET and by a JSON body', async () => {
-    const answer = await named.lookup(at('mobile-to-pan'), found)
+    const answer = await named.lookup(at('mobile-to-pan'), agreed)
     expectSuccess(answer, whole)
     expect((answer.json as { message: string }).message).toBe('PAN details fetched successfully')
     const data = dataOf(answer.json)
@@ -131,14 +143,14 @@ describeLocal('the sensitive lookups', () => {
     const posted = await named.lookup(at('mobile-to-pan'), undefined, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(found),
+      body: JSON.stringify(agreed),
     })
     expect(dataOf(posted.json)).toEqual(data)
   })
 
   it('200 DETAILS_NOT_FOUND and 422', async () => {
     for (const name of ['mobile-to-name', 'mobile-to-pan']) {
-      const ask = (mobile_number: string) => named.lookup(at(name), { mobile_number })
+      const ask = (mobile_number: string) => named.lookup(at(name), { mobile_number, consent: 'Y' })
       expectEnvelope(await ask('6000000002'), { status: 200, code: 200, subCode: 'DETAILS_NOT_FOUND' })
       expectEnvelope(await ask('6'), { status: 422, code: 422, subCode: 'INVALID_MOBILE_NUMBER' })
     }

@@ -17,7 +17,7 @@ const needsFresh = [
   ...['operator-webhook.set', 'operator-webhook.remove', 'operator-webhook.rotate-secret'],
   ...['operator-webhook.reveal-secret', 'vault.sweep', 'vault.erase', 'vault.rotate'],
   ...['vault.rotate_signing', 'vault.rotate_index', 'records.remove', 'documents.remove'],
-  'access.reseal',
+  ...['access.reseal', 'consents.withdraw'],
 ]
 
 /** Changes that a session alone may make: they can be undone, ask for the password themselves, or end nothing. */

@@ -51,6 +51,9 @@ async function addBatch(clientId: string): Promise<void> {
   )
 }
 
+const addConsent = (clientId: string) =>
+  parts.consents.register(clientId, 'agreed', { given_at: '2026-09-01T10:00:00Z' }, parts.writeAudit)
+
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'piped-'))
   const config = join(home, 'live.yaml')
@@ -115,6 +118,9 @@ const lines: readonly Line[] = [
   { words: 'records export pan', prints: 'csv' },
   { words: 'records remove pan ABCPK1234Q' },
   { words: 'records count' },
+  { words: 'consent list {client}' },
+  { words: 'consent show {client} agreed' },
+  { words: 'consent withdraw {client} agreed' },
   { words: 'lookups list' },
   { words: 'lookups show rc-advanced' },
   { words: 'sources list' },
@@ -171,6 +177,7 @@ const known: Record<string, string> = { complete: completeId }
 
 it.each(lines)('$words', async ({ words, prints = 'document', status = 0, keep = {} }) => {
   if (words.startsWith('batch submit')) await addBatch(known.client!)
+  if (words.startsWith('consent list')) await addConsent(known.client!)
   const typed = words.split(' ').map((word) => word.replace(/^\{(\w+)\}$/, (_, name) => known[name]!))
   expect({ status: await run(...typed), complained }).toMatchObject({ status })
   if (prints === 'document') {

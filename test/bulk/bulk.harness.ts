@@ -132,7 +132,7 @@ export async function openHarness(parts: {
       text: string | Buffer,
       own: { rate?: number; maxCost?: number; map?: readonly string[] } = {},
     ): Promise<string> {
-      const file = { ...(await sent(text, own.map)), name: 'a name', origin: null }
+      const file = { ...(await sent(text, own.map)), name: 'a name', origin: null, consent: undefined }
       const limits = { rate: own.rate ?? null, maxCost: own.maxCost ?? null }
       return (await bulk.startFile({ ...file, ...limits }, unaudited)).requestId
     },

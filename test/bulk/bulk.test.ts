@@ -192,7 +192,7 @@ describe('a bulk', () => {
     await inState(own, id, 'completed')
     askedAt.sort((a, b) => a - b)
     // In 44 intervals of 50 ms; a clock may step, so a little less is enough.
-    expect(askedAt.at(-1)! - askedAt[0]!).toBeGreaterThan(44 * 50 * 0.95)
+    expect(askedAt.at(-1)! - askedAt[0]!).toBeGreaterThan(44 * 50 * 0.8)
     expect(await own.events(id)).toMatchObject({ count: 45 })
   })
 

@@ -21,7 +21,14 @@ let parts: PartsWithDatabase
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'dry-run-'))
   const file = join(home, 'live.yaml')
-  const retention = { usageYears: 8, auditDays: 400, otpReferenceDays: 500, deliveryDays: 30, taskDays: 7 }
+  const retention = {
+    usageYears: 8,
+    auditDays: 400,
+    otpReferenceDays: 500,
+    deliveryDays: 30,
+    taskDays: 7,
+    consentYears: 1,
+  }
   await writeFile(file, JSON.stringify({ sources: ['records'], retention }))
   const config = readConfig({ SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: file })
   parts = await assembleWithDatabase(config, { clock, log: createLog('silent').log })
@@ -80,6 +87,7 @@ async function fill(inactive: string): Promise<void> {
           `insert into portal_session ${rows(`'${end}', '${kind}', int4send(n), 's', '\\x00', ${at(end)}, 0`)}`,
       ),
     ),
+    `insert into consent (client_id, id, body, registered_at, expires_at) ${rows(`'new', n::text, '', 0, ${at(now - 366 * dayMs)}`)}`,
     `insert into aadhaar_otp ${rows(`'session', n::text, '\\x00', '', gen_random_uuid(), 's', '\\x00', '\\x00', ${now}, ${at(now)}, 0, null`)}`,
     `insert into aadhaar_otp ${rows(`'sent', n::text, '\\x00', '', gen_random_uuid(), 's', null, '\\x00', ${at(now - 500 * dayMs)}, 0, 0, null`)}`,
     `insert into attempt ${rows(`'gst-otp', int4send(n), '', ${Math.floor(now / dayMs)} + n, 1, 0`)}`,

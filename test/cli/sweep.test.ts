@@ -25,7 +25,7 @@ const configOf = async (retention: object) => {
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'sweep-'))
   parts = await assembleWithDatabase(
-    await configOf({ usageYears: 8, auditDays: 400, otpReferenceDays: 500 }),
+    await configOf({ usageYears: 8, auditDays: 400, otpReferenceDays: 500, consentYears: 1 }),
     {
       clock,
       log: createLog('silent').log,
@@ -56,6 +56,7 @@ async function fill(): Promise<void> {
     `insert into portal_session ${rows(`'c', 'itr', int4send(n::int), 's', '\\x00', ${ended(2)}, 0`)}`,
     `insert into portal_session ${rows(`'c', 'gst-otp', int4send(n::int), 's', '\\x00', ${ended(2)}, 0`)}`,
     `insert into aadhaar_otp ${rows(`'c', n::text, '\\x00', '', gen_random_uuid(), 's', '\\x00', '\\x00', ${ended(501)}, ${ended(1)}, 0, null`)}`,
+    `insert into consent (client_id, id, body, registered_at, withdrawn_at) ${rows(`'c', n::text, '', 0, ${ended(367)}`)}`,
     `insert into attempt ${rows("'gst-otp', int4send(n::int), '', case when n > 0 then 0 else 99999 end, 1, 0")}`,
     `insert into admin_user (id, name, name_key, role, created_by, created_at) values ('u', 'u', 'u', 'owner', 't', 0)`,
     `insert into admin_session ${rows(`int4send(n::int), 'u', 0, 0, ${ended(1)}`)}`,
@@ -84,6 +85,7 @@ const expected = {
   cached_answers: 600,
   admin_sessions: 600,
   setup_codes: 600,
+  consents: 600,
   passkey_challenges: 600,
   usage: 600,
 }
@@ -101,7 +103,7 @@ describe('the sweep', () => {
     )
     expect(rows.map(({ facts }) => JSON.parse(facts))).toEqual([expected])
     const tables =
-      'admin_session admin_setup_code admin_used_challenge batch bulk webhook_delivery report archive aadhaar_otp attempt idempotency_key cached_answer usage_event'
+      'admin_session admin_setup_code admin_used_challenge batch bulk webhook_delivery report archive aadhaar_otp consent attempt idempotency_key cached_answer usage_event'
     for (const table of tables.split(' ')) {
       const { rows: left } = await parts.db.query(`select 1 from ${table}`)
       expect(left.length, table).toBe(1)

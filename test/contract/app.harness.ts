@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Authenticator, createAuthenticator } from '../../src/auth/authenticate.js'
 import type { Client } from '../../src/auth/client-cache.js'
 import { createTokens } from '../../src/auth/tokens.js'
+import type { Consents } from '../../src/consents/consents.js'
 import { type AppLimits, type AppParts, createApp } from '../../src/http/app.js'
 import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
 import type { ClientLimits } from '../../src/http/client-limits.js'
@@ -102,6 +103,8 @@ export function contractApp(
     clientLimits?: ClientLimits
     /** The settings of `client`. */
     clientIs?: Partial<Client>
+    /** Absent: no lookup needs a consent. */
+    consents?: Consents
     /** Adds plain routes. */
     addRoutes?: (app: FastifyInstance, parts: RouteParts) => void
   } = {},
@@ -182,6 +185,7 @@ export function contractApp(
     clock,
     log: quiet,
     idempotency: noIdempotency,
+    ...(own.consents === undefined ? {} : { consents: own.consents }),
     subjectIndex: own.subjectIndex ?? ((subject) => Buffer.from(`index of ${subject}`)),
   })
   const app = createApp({

@@ -3,11 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Batches } from '../../src/batches/batches.js'
 import { addBatchRoutes } from '../../src/http/batch-routes.js'
 import type { ClientLimits } from '../../src/http/client-limits.js'
+import { addConsentRoutes } from '../../src/http/consent-routes.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { addTaskRoutes } from '../../src/http/task-routes.js'
 import { addTransactionRoute } from '../../src/http/transaction-route.js'
 import { Failure, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
+import { unaudited } from '../../src/platform/audit-port.js'
 import { type Tasks, taskLookups } from '../../src/tasks/tasks.js'
 import { contractApp } from './app.harness.js'
 
@@ -44,6 +46,11 @@ const noBatches = {
   cancel: async () => undefined,
 } as unknown as Batches
 const noTasks = { find: async () => undefined } as unknown as Tasks
+const noConsents = {
+  register: async () => false,
+  find: async () => undefined,
+  withdraw: async () => undefined,
+}
 const refused = async () => {
   throw new Error('no call gets as far as here')
 }
@@ -62,6 +69,7 @@ function appWith(own: { wrongCredentials?: number; limits?: ClientLimits }) {
         tasks: noTasks,
         calls: { executeAndRecord: refused },
       })
+      addConsentRoutes(app, { ...parts, consents: noConsents, audit: { by: () => unaudited } })
       addTransactionRoute(app, { ...parts, findEvent: async () => undefined })
     },
   })

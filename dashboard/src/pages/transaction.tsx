@@ -19,7 +19,7 @@ const Alike = ({ search, children }: { search: object; children: ReactNode }) =>
   </Anchor>
 )
 
-const metadataText = (metadata: Call['metadata']) =>
+const metadataText = (metadata: Call['metadata'] | Call['consent']) =>
   Object.entries(metadata ?? {})
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('\n') || '–'
@@ -62,6 +62,12 @@ function What({ call }: { call: Call }) {
             'Metadata',
             <bdi key="metadata" style={{ whiteSpace: 'pre-line' }}>
               {metadataText(call.metadata)}
+            </bdi>,
+          ],
+          [
+            'Consent',
+            <bdi key="consent" style={{ whiteSpace: 'pre-line' }}>
+              {metadataText(call.consent)}
             </bdi>,
           ],
         ]}

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { Client } from '../../auth/client-cache.js'
 import { isEntitled } from '../../auth/entitlement.js'
+import { statedConsent, statedMembers } from '../../consents/operations/stated-consent.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-lookup.js'
@@ -62,6 +63,7 @@ export const submitBatch = upload({
         description: 'The name of the file. Default: upload.csv.',
       }),
     ),
+    ...statedMembers,
     webhook_url: Type.Optional(
       Type.String({
         minLength: 1,
@@ -94,11 +96,12 @@ export const submitBatch = upload({
     // A submission is free; the monthly cap applies to each record when it is looked up.
     await withinLimits(deps, { client, lookup, transactionId }, async () => {})
     const file = await batches.readFile(client_id, file_name, lookup.route.column!, await readAll(body))
+    const consent = statedConsent(input)
     const origin = actor.kind === 'command' ? null : 'dashboard'
     const { requestId, replayed } = await batches.submit({
       lookup,
       file,
-      call: { transactionId, client, attribution: { origin, metadata: null }, startedAt },
+      call: { transactionId, client, attribution: { origin, metadata: null, consent }, startedAt },
       webhookUrl: input.webhook_url,
       idempotencyKey: input.idempotency_key,
     })

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import type { Client } from '../../auth/client-cache.js'
 import { isEntitled } from '../../auth/entitlement.js'
+import { statedConsent, statedMembers } from '../../consents/operations/stated-consent.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
 import type { Lookup } from '../../lookups/lookup.js'
@@ -172,6 +173,7 @@ export const startBulk = upload({
   role: 'operator',
   input: object({
     ...fileMembers,
+    ...statedMembers,
     name: Type.Optional(displayName()),
     rate: Type.Optional(rateMember()),
     max_cost: Type.Optional(maxCostMember()),
@@ -187,7 +189,8 @@ export const startBulk = upload({
     body,
   ) {
     const origin = call.actor.kind === 'command' ? null : 'dashboard'
-    const file = { ...admitted(deps, input), map, name, rate, maxCost, origin }
+    const consent = statedConsent(input)
+    const file = { ...admitted(deps, input), map, name, rate, maxCost, origin, consent }
     return working(deps, call, body, async ({ onProgress, ...own }) => {
       const { requestId, ...estimate } = await deps.bulk.startFile(
         { ...file, ...own },

@@ -19,6 +19,7 @@ import { placeProblem } from '../../platform/file-problem.js'
 import { actingClientId, clientOption, namedClientId } from '../account.js'
 import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
+import { consentInput, consentOptions } from '../consent-options.js'
 import { newFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { typedMember } from '../member-values.js'
@@ -66,6 +67,7 @@ const batchSubmit: Command = {
       value: 'KEY',
       about: 'Makes repetitions of this command return the first batch.',
     },
+    ...consentOptions,
     wait: { type: 'boolean', about: 'Show the progress until it is complete.' },
   },
   notes: [`Lookups: ${builtIn}`, 'The file has that one column as its header, and 1 to 999 records.'],
@@ -79,6 +81,7 @@ const batchSubmit: Command = {
       client_id: await actingClientId(admin, args),
       lookup: await lookupWithBatches(admin, name!),
       file_name: basename(path),
+      ...consentInput(args),
       ...(url === undefined ? {} : { webhook_url: url }),
       ...(key === undefined ? {} : { idempotency_key: key }),
     }

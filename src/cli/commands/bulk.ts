@@ -9,6 +9,7 @@ import { fileProblem, placeProblem } from '../../platform/file-problem.js'
 import { namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
+import { consentInput, consentOptions } from '../consent-options.js'
 import { newFile, readableFile } from '../files.js'
 import { type Io, Misuse } from '../io.js'
 import { acceptedBy, readValue, typedMember } from '../member-values.js'
@@ -84,6 +85,7 @@ const bulkStart: Command = {
       value: 'AMOUNT',
       about: 'Pause before it costs more, in the smallest unit of the currency.',
     },
+    ...consentOptions,
     name: { type: 'string', value: 'TEXT', about: 'A name of your own, for the list.' },
     estimate: { type: 'boolean', about: 'Only say what the file holds and costs at most; start nothing.' },
   },
@@ -111,6 +113,7 @@ const bulkStart: Command = {
       ...(maxCost !== undefined && {
         max_cost: readValue('--max-cost', acceptedBy(maxCostMember()), maxCost) as number,
       }),
+      ...(onlyEstimate ? {} : consentInput(args)),
       ...(name !== undefined && { name: typedMember(startBulk, 'name', name) }),
     }
     const {

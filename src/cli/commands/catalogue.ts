@@ -8,6 +8,7 @@ const groups: Readonly<Record<string, Load>> = {
   migrate: async () => [(await import('./migrate.js')).migrateCommand],
   doctor: async () => [(await import('../doctor-command.js')).doctorCommand],
   client: async () => (await import('./client.js')).clientCommands,
+  consent: async () => (await import('./consent.js')).consentCommands,
   documents: async () => (await import('./documents.js')).documentsCommands,
   records: async () => (await import('./records.js')).recordsCommands,
   lookups: async () => (await import('./lookups.js')).lookupsCommands,

@@ -2,14 +2,14 @@
 import { aadhaar } from '../../identifiers/index.js'
 import { fields, text } from '../fields.js'
 import { defineLookup } from '../lookup.js'
-import { number } from '../params.js'
+import { consentParams, number } from '../params.js'
 
 export const aadhaarToUan = defineLookup({
   name: 'aadhaar-to-uan',
   summary: 'The UAN of the holder of an Aadhaar number',
   route: { method: 'GET', path: '/v1/verification/epfo/aadhaar-to-uan' },
   credentials: 'token-and-key',
-  input: { aadhaar_number: number(aadhaar) },
+  input: { aadhaar_number: number(aadhaar), ...consentParams },
   output: fields({ uan_number: text() }),
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'UAN Number fetched successfully' },

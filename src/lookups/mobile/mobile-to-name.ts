@@ -2,14 +2,14 @@
 import { mobile } from '../../identifiers/index.js'
 import { fields, text } from '../fields.js'
 import { defineLookup } from '../lookup.js'
-import { number } from '../params.js'
+import { consentParams, number } from '../params.js'
 
 export const mobileToName = defineLookup({
   name: 'mobile-to-name',
   summary: 'The name of the holder of a mobile number',
   route: { method: 'GET', path: '/v1/mobile-intelligence/mobile-to-name' },
   credentials: 'token-and-key',
-  input: { mobile_number: number(mobile) },
+  input: { mobile_number: number(mobile), ...consentParams },
   output: fields({ name: text() }),
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'Name fetched successfully.' },

@@ -4,6 +4,7 @@ import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
 import { createAuditAlone } from '../../audit/audit.js'
 import { openBatches } from '../../batches/open-batches.js'
 import { openBulk } from '../../bulk/open-bulk.js'
+import { createConsents } from '../../consents/consents.js'
 import { rowRouteOf } from '../../http/row-routes.js'
 import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
@@ -23,6 +24,7 @@ import { createUsageFunctions } from '../../usage/usage-functions.js'
 import { openAccess } from './access.js'
 import { openAsking, openConfiguredUpstreams } from './asking.js'
 import { openCharging } from './charging.js'
+import { checkConsentNames } from './consent-names.js'
 import { type DatabaseClock, openDatabaseClock, ownClock } from './database-clock.js'
 import { createDatabaseFunctions } from './database-functions.js'
 import { checkMasterKey } from './named-files.js'
@@ -82,9 +84,14 @@ async function openAnswering(ground: Ground) {
   }
   const telling = { notifyOperator, notifyOfBudget }
   const asking = openAsking({ ...kept, ...telling, ledger: charging.ledger, faces, outages })
-  const calls = openCalls({ ...base, db: forCalls, engine: asking.engine, ...charging, prices, receipts })
+  const consents = createConsents({
+    ...base,
+    settings: () => config.consent,
+    lookupNames: () => new Set(rows.catalogue.map(({ name }) => name)),
+  })
+  const calls = openCalls({ ...base, db: forCalls, engine: asking.engine, ...charging, prices, consents, receipts })
   return {
-    layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, prices },
+    layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, prices, consents },
     openedReceipts,
     asking,
     insertEvents,
@@ -221,6 +228,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
   const { clock: machineClock, log, faces = createFaceMatcher() } = surroundings
   const rows = await openRows(config)
   checkPriceNames(config, rows.catalogue)
+  checkConsentNames(config, rows.catalogue)
   await checkMasterKey(config)
   const upstreams = await openConfiguredUpstreams({ config, rows, clock: machineClock })
   await makeDataDirectory(config.dataDir)

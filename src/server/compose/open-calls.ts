@@ -1,5 +1,6 @@
 // Opens the pipeline that runs calls of lookups, and the stored answers for repeated calls.
 
+import type { Consents } from '../../consents/consents.js'
 import { createIdempotency, type Idempotency } from '../../idempotency/idempotency.js'
 import type { Clock } from '../../kernel/clock.js'
 import { type Calls, createCalls } from '../../lookups/call.js'
@@ -24,16 +25,17 @@ export function openCalls(parts: {
   engine: Engine
   ledger: Ledger
   prices: Prices
+  consents: Consents
   receipts: Receipts | undefined
   clock: Clock
   log: Log
 }): OpenCalls {
-  const { db, vault, config, engine, ledger, prices, receipts, clock, log } = parts
+  const { db, vault, config, engine, ledger, prices, consents, receipts, clock, log } = parts
   const maxBytesPerClient = config['limits.idempotentBytesPerClient']
   const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
   const subjectIndex = (subject: string) => vault.index('subject', subject)
   return {
     idempotency,
-    calls: createCalls({ engine, ledger, prices, clock, log, subjectIndex, idempotency, receipts }),
+    calls: createCalls({ engine, ledger, prices, clock, log, subjectIndex, idempotency, consents, receipts }),
   }
 }

@@ -5,6 +5,7 @@ import type { createAuditAlone } from '../../audit/audit.js'
 import type { PasswordCost } from '../../auth/administrators/password.js'
 import type { OpenBatches } from '../../batches/open-batches.js'
 import type { OpenBulk } from '../../bulk/open-bulk.js'
+import type { Consents } from '../../consents/consents.js'
 import type { Journeys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import type { Source } from '../../lookups/source.js'
@@ -48,6 +49,7 @@ export interface Parts
   readonly database: DatabaseFunctions
   readonly usage: UsageFunctions
   readonly prices: Prices
+  readonly consents: Consents
   readonly maintenance: Maintenance
   /** Writes one audit entry in a transaction of its own. */
   readonly auditAlone: ReturnType<typeof createAuditAlone>

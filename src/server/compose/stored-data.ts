@@ -6,6 +6,11 @@ import {
 } from '../../auth/administrators/retention.js'
 import { type BatchRetentionParts, batchRetention, sealedBatchColumns } from '../../batches/retention.js'
 import { type BulkRetentionParts, bulkRetention, sealedBulkColumns } from '../../bulk/retention.js'
+import {
+  type ConsentRetentionParts,
+  consentRetention,
+  sealedConsentColumn,
+} from '../../consents/retention.js'
 import { deleteReportsOf } from '../../documents/document-store.js'
 import {
   type DocumentRetentionParts,
@@ -60,6 +65,7 @@ export type RetentionParts = BatchRetentionParts &
   CacheRetentionParts &
   AdministratorRetentionParts &
   KeyRetentionParts &
+  ConsentRetentionParts &
   UsageRetentionParts &
   AuditRetentionParts & { readonly db: Database; readonly config: Config }
 
@@ -76,6 +82,7 @@ export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
   budgetRetention,
   ...administratorRetention,
   keyRetention,
+  consentRetention,
   usageRetention,
   auditRetention,
 ]
@@ -93,6 +100,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedIdempotencyColumn,
   sealedSetting,
   sealedLogKey,
+  sealedConsentColumn,
 ]
 
 export type ErasureParts = EraseRecordsParts & {

@@ -15,6 +15,7 @@ import { batchSubmitOperations } from '../../batches/operations/batch-submit.js'
 import { batchOperations } from '../../batches/operations/batches.js'
 import { bulkOperations } from '../../bulk/operations/bulk.js'
 import { bulkFileOperations } from '../../bulk/operations/bulk-files.js'
+import { consentOperations } from '../../consents/operations/consents.js'
 import { addDocumentsOperations } from '../../documents/operations/add-documents.js'
 import { documentOperations } from '../../documents/operations/documents.js'
 import { reportOperations } from '../../documents/operations/reports.js'
@@ -59,6 +60,7 @@ const rows = [
   ...clientSettingOperations,
   ...clientLookupOperations,
   ...lookupOperations,
+  ...consentOperations,
   ...tryOperations,
   listSamples,
   ...usageOperations,

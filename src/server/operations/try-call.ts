@@ -4,6 +4,7 @@ import type { Client } from '../../auth/client-cache.js'
 import { isEntitled } from '../../auth/entitlement.js'
 import { type ProcedureParts, rowRouteOf } from '../../http/row-routes.js'
 import type { Clock } from '../../kernel/clock.js'
+import type { Consent } from '../../kernel/consent.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import type { Calls } from '../../lookups/call.js'
 import type { Caller } from '../../lookups/caller.js'
@@ -50,6 +51,8 @@ interface TriedCall {
   readonly lookup: Lookup
   readonly clientId: string | undefined
   readonly parsed: Parsed
+  /** What the call states about the person's consent. */
+  readonly consent?: Consent | undefined
   readonly noCache: boolean
   readonly writeAudit: WriteAudit
 }
@@ -57,7 +60,7 @@ interface TriedCall {
 /** Throws Problem when the client may not make the call, and the Failure of a limit that it has reached. */
 export async function tryCall(
   deps: TryDeps,
-  { lookup, clientId: id, parsed, noCache, writeAudit }: TriedCall,
+  { lookup, clientId: id, parsed, consent, noCache, writeAudit }: TriedCall,
 ) {
   const { clock } = deps
   const client = askingClient(deps, lookup, id)
@@ -66,7 +69,7 @@ export async function tryCall(
   const caller: Caller = {
     transactionId,
     client,
-    attribution: { origin: 'dashboard', metadata: null },
+    attribution: { origin: 'dashboard', metadata: null, consent },
     startedAt,
     ...(noCache ? { noCache: true } : {}),
   }

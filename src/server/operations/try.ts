@@ -1,6 +1,7 @@
 // Defines the operations behind Try it: run a lookup in the name of a client, with texts or with files.
 import { Type } from 'typebox'
 import { maxImagesBytes, readImages } from '../../http/image-form.js'
+import { consentOf } from '../../kernel/consent.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import { faceMatch } from '../../lookups/matching/face-match.js'
 import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-lookup.js'
@@ -37,7 +38,8 @@ const tryLookup = act({
   ) {
     const lookup = namedLookup(deps.catalogue.filter(takesTexts), 'lookup', name)
     const parsed = parseInput(lookup.input, parameters, 'query')
-    return tryCall(deps, { lookup, clientId: id, parsed, noCache, writeAudit })
+    const consent = consentOf(undefined, parameters)
+    return tryCall(deps, { lookup, clientId: id, parsed, consent, noCache, writeAudit })
   },
 })
 

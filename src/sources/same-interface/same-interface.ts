@@ -1,4 +1,6 @@
 // Makes a source of any server of this interface: another installation, or a hosted service.
+
+import type { Consent } from '../../kernel/consent.js'
 import { aadhaarGenerateOtp } from '../../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../../lookups/ekyc/verify-otp.js'
 import type { Lookup } from '../../lookups/lookup.js'
@@ -42,6 +44,17 @@ function parametersOf({ name }: Lookup, input: Input, session: Session | undefin
     purpose: purpose ?? consentGiven.purpose,
     ...sent,
     ...(reference_id === undefined ? {} : { reference_id }),
+  }
+}
+
+/** What the call states about the person's consent, as every endpoint of the interface takes it. */
+function statedOf(stated: Consent | undefined): Record<string, string> {
+  if (stated === undefined) return {}
+  const { consent, purpose, reason } = stated
+  return {
+    ...(consent !== undefined && { consent }),
+    ...(purpose !== undefined && { purpose }),
+    ...(reason !== undefined && { reason }),
   }
 }
 
@@ -117,7 +130,10 @@ function requestOf(
   call: SourceCall,
   headers: Record<string, string>,
 ): SourceRequest {
-  const parameters = parametersOf(lookup, input, call.session as Session | undefined)
+  const parameters = {
+    ...statedOf(call.consent),
+    ...parametersOf(lookup, input, call.session as Session | undefined),
+  }
   const { method, path, from } = lookup.route
   const { signal } = call
   return from === 'json'

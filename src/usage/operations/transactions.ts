@@ -36,6 +36,11 @@ const shownEvent = object({
   version: Type.String(),
   origin: orNull(Type.String()),
   metadata: orNull(Type.Record(Type.String(), Type.Unknown())),
+  consent: orNull(
+    Type.Record(Type.String(), Type.String(), {
+      description: "what the call stated about the person's consent: consent, purpose, reason, id, at",
+    }),
+  ),
   sub_code: orNull(Type.String()),
   http_status: count(),
   charged: Type.Boolean(),
@@ -69,6 +74,7 @@ const shown = (event: FoundEvent): Shown => ({
   ...event,
   at: isoTime(event.at),
   metadata: event.metadata === null ? null : (JSON.parse(event.metadata) as Record<string, unknown>),
+  consent: event.consent === null ? null : (JSON.parse(event.consent) as Record<string, string>),
   attempts: attemptsOf(event),
 })
 

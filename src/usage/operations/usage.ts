@@ -213,8 +213,8 @@ export const verifyUsage = act({
   },
 })
 
-const jsonLine = (event: ExportedEvent): string =>
-  `${JSON.stringify({ ...event, metadata: event.metadata === null ? null : JSON.parse(event.metadata) })}\n`
+const jsonLine = ({ metadata, consent, ...event }: ExportedEvent): string =>
+  `${JSON.stringify({ ...event, metadata: JSON.parse(metadata ?? 'null'), consent: JSON.parse(consent ?? 'null') })}\n`
 
 async function* linesOf(
   usage: Deps['usage'],

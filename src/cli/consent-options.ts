@@ -1,0 +1,26 @@
+// The options that state the consent of all persons in a file.
+import { startBulk } from '../bulk/operations/bulk-files.js'
+import type { StatedInput } from '../consents/operations/stated-consent.js'
+import type { Arguments, Command } from './command.js'
+import { typedMember } from './member-values.js'
+
+const text = (value: string, about: string) => ({ type: 'string', value, about }) as const
+
+export const consentOptions = {
+  consent: text('Y', 'Every person in the file agreed.'),
+  purpose: text('TEXT', 'What they agreed to.'),
+  reason: text('TEXT', 'Why they are looked up.'),
+  'consent-id': text('ID', 'The id of their consent: yours, or of one that the client registered.'),
+  'consent-at': text('TIME', 'When they agreed, like 2026-11-26T10:30:00Z.'),
+} satisfies NonNullable<Command['options']>
+
+/** The members of an operation's input that were given. */
+export function consentInput(args: Pick<Arguments, 'text'>): Record<string, string> {
+  const input: Record<string, string> = {}
+  for (const name of Object.keys(consentOptions)) {
+    const value = args.text(name)
+    const member = name.replace('-', '_') as keyof StatedInput
+    if (value !== undefined) input[member] = typedMember(startBulk, member, value) as string
+  }
+  return input
+}

@@ -1,0 +1,43 @@
+// Shows registered consents.
+import { listConsents, showConsent, withdrawConsent } from '../../consents/operations/consents.js'
+import type { Answered } from '../administration.js'
+import { present } from '../row-command.js'
+import { type Cell, tableText } from '../table.js'
+
+type Consent = Answered<typeof showConsent>
+
+const stateOf = ({ withdrawn_at: withdrawn, expires_at: expiry }: Consent): string => {
+  if (withdrawn !== null) return `withdrawn ${withdrawn}`
+  return expiry === null ? 'in force' : `until ${expiry}`
+}
+
+const listText = (items: readonly Consent[], colour: boolean): string =>
+  tableText(
+    ['id', 'given', 'state', 'persons', 'purposes', 'lookups'],
+    items.map((consent): Cell[] => [
+      consent.id,
+      consent.given_at,
+      stateOf(consent),
+      consent.subjects.length,
+      consent.purposes.join('; ') || 'any',
+      consent.lookups.join(' ') || 'all',
+    ]),
+    colour,
+  )
+
+const oneText = (consent: Consent): string =>
+  [
+    `${consent.id}: ${stateOf(consent)}`,
+    `given ${consent.given_at}, registered ${consent.registered_at}`,
+    `about ${consent.subjects.flatMap((subject) => Object.entries(subject).map((pair) => pair.join(' '))).join(', ') || 'nobody by name'}`,
+    `purposes: ${consent.purposes.join('; ') || 'any'}`,
+    `lookups: ${consent.lookups.join(' ') || 'all'}`,
+    ...(consent.notice === null ? [] : [`notice: ${consent.notice}`]),
+    '',
+  ].join('\n')
+
+export const consentPresenters = [
+  present(listConsents, { text: ({ items }, { colour }) => listText(items, colour) }),
+  present(showConsent, { text: oneText }),
+  present(withdrawConsent, { text: oneText }),
+]

@@ -1,0 +1,85 @@
+// The table of registered consents: only this file names it. Their bodies stay sealed here.
+import { countRows } from '../platform/database/count-rows.js'
+import type { Sql } from '../platform/database/database.js'
+
+export interface ConsentRow {
+  client_id: string
+  id: string
+  body: Buffer
+  /** Unix milliseconds, as are the next two. */
+  registered_at: number
+  expires_at: number | null
+  withdrawn_at: number | null
+}
+
+const columns = 'client_id, id, body, registered_at, expires_at, withdrawn_at'
+
+/** What became of a consent that was put. */
+export type PutEnd = 'created' | 'replaced' | 'withdrawn' | 'full'
+
+/**
+ * Registers a consent, or replaces one that was not withdrawn.
+ * @param mostPerClient consents that a client may have
+ */
+export async function putConsent(tx: Sql, row: ConsentRow, mostPerClient: number): Promise<PutEnd> {
+  const { rowCount: isKnown } = await tx.query('select 1 from consent where client_id = $1 and id = $2', [
+    row.client_id,
+    row.id,
+  ])
+  const { rowCount: isFull } = await tx.query(
+    'select 1 from consent where client_id = $1 order by id offset $2 limit 1',
+    [row.client_id, mostPerClient - 1],
+  )
+  if (isKnown === 0 && isFull === 1) return 'full'
+  // In one statement: the same id may be put twice at one time.
+  const { rows } = await tx.query<{ created: boolean }>(
+    `insert into consent as c (client_id, id, body, registered_at, expires_at) values ($1, $2, $3, $4, $5)
+     on conflict (client_id, id) do update
+       set body = excluded.body, registered_at = excluded.registered_at, expires_at = excluded.expires_at
+       where c.withdrawn_at is null
+     returning c.xmax::text = '0' as created`,
+    [row.client_id, row.id, row.body, row.registered_at, row.expires_at],
+  )
+  if (rows[0] === undefined) return 'withdrawn'
+  return rows[0].created ? 'created' : 'replaced'
+}
+
+export async function selectConsent(sql: Sql, clientId: string, id: string): Promise<ConsentRow | undefined> {
+  const text = `select ${columns} from consent where client_id = $1 and id = $2`
+  return (await sql.query<ConsentRow>(text, [clientId, id], 'consent-by-id')).rows[0]
+}
+
+/** In the order of their ids, after `after`. `clientId` null: of all clients. */
+export async function selectConsents(
+  sql: Sql,
+  page: { clientId: string; after: string | null; limit: number },
+): Promise<ConsentRow[]> {
+  const { rows } = await sql.query<ConsentRow>(
+    `select ${columns} from consent where client_id = $1 and ($2::text is null or id > $2) order by id limit $3`,
+    [page.clientId, page.after, page.limit],
+  )
+  return rows
+}
+
+/** False: there is none, or it was withdrawn before. */
+export async function withdrawConsent(tx: Sql, clientId: string, id: string, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update consent set withdrawn_at = $3 where client_id = $1 and id = $2 and withdrawn_at is null',
+    [clientId, id, now],
+  )
+  return rowCount === 1
+}
+
+const ended = 'least(withdrawn_at, expires_at) < $1'
+
+export const countEndedConsents = (sql: Sql, before: number): Promise<number> =>
+  countRows(sql, `consent where ${ended}`, [before])
+
+/** Deletes some of those that ended before `before`; returns how many. */
+export async function deleteEndedConsents(sql: Sql, before: number, atMost: number): Promise<number> {
+  const { rowCount } = await sql.query(
+    `delete from consent where (client_id, id) in (select client_id, id from consent where ${ended} limit $2)`,
+    [before, atMost],
+  )
+  return rowCount
+}

@@ -1,0 +1,34 @@
+// Declares what consents store: until when, and which column is sealed.
+import type { Config } from '../platform/config.js'
+import { inPortions } from '../platform/database/portions.js'
+import { daysAgo, type RetentionClass, type SealedColumn, type TimedParts } from '../platform/stored-data.js'
+import { countEndedConsents, deleteEndedConsents } from './consent-store.js'
+
+export interface ConsentRetentionParts extends TimedParts {
+  readonly config: Pick<Config, 'retention.consentYears'>
+}
+
+const daysOfYear = 366
+
+export const consentRetention: RetentionClass<ConsentRetentionParts> = {
+  name: 'consents',
+  keeps: 'consents that clients registered: whom they are about and what for, sealed',
+  why: 'a call can be shown to stand on a consent',
+  until:
+    'retention.consentYears after they were withdrawn or expired; those without an end, until they are withdrawn',
+  setting: 'retention.consentYears',
+  ending: ({ db, clock, config }) => {
+    const before = () => daysAgo(clock, config['retention.consentYears'] * daysOfYear)
+    return {
+      ended: () => countEndedConsents(db, before()),
+      sweep: () => inPortions((atMost) => deleteEndedConsents(db, before(), atMost)),
+    }
+  },
+}
+
+export const sealedConsentColumn: SealedColumn = {
+  table: 'consent',
+  column: 'body',
+  context: `'consent ' || client_id || ' ' || id`,
+  erasure: { how: 'rewrite', counted: 'consents' },
+}

@@ -1,0 +1,99 @@
+// Says what a call may state about the person's consent, and writes it as one canonical text.
+import { Failure } from './failures.js'
+import { maskLongNumbers } from './mask.js'
+
+/** What a call stated; only what it stated is there. */
+export interface Consent {
+  /** X-Satyapan-Consent-Id: the caller's own name of the consent, or the id that it was registered under. */
+  readonly id?: string
+  /** X-Satyapan-Consent-At: when the person gave it, RFC 3339. */
+  readonly at?: string
+  readonly consent?: string
+  readonly purpose?: string
+  readonly reason?: string
+}
+
+export const consentIdHeader = 'X-Satyapan-Consent-Id'
+export const consentAtHeader = 'X-Satyapan-Consent-At'
+export const maxConsentIdChars = 128
+/** Characters of each parameter that are kept; the rest is cut off. */
+export const maxStatedChars = 100
+
+/** The parameters that state consent, at any lookup. */
+export const statedNames = ['consent', 'purpose', 'reason'] as const
+
+/** 1 to 128 visible ASCII characters. */
+export const isConsentId = (id: string): boolean => /^[\x21-\x7e]{1,128}$/.test(id)
+
+const rfc3339 = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/
+
+/** Unix milliseconds of an RFC 3339 time; undefined when it is none. */
+export function instantOf(text: string): number | undefined {
+  if (!rfc3339.test(text)) return undefined
+  const at = Date.parse(text.toUpperCase().replace(' ', 'T'))
+  return Number.isNaN(at) ? undefined : at
+}
+
+const refuse = (name: string, msg: string, type: string): never => {
+  throw new Failure('INVALID_PARAMETER', { problems: [{ loc: ['header', name], msg, type }] })
+}
+
+/**
+ * Reads the two headers from raw ones (name, value, name, value ...). Returns undefined when there is neither. Throws
+ * INVALID_PARAMETER when one is malformed or was sent twice.
+ */
+export function readConsentHeaders(rawHeaders: readonly string[]): Consent | undefined {
+  let id: string | undefined
+  let at: string | undefined
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!
+    if (name.length !== consentIdHeader.length) continue // both names have the same length
+    const lower = name.toLowerCase()
+    const value = rawHeaders[i + 1]!
+    if (lower === 'x-satyapan-consent-id') {
+      if (id !== undefined) refuse(consentIdHeader, 'Header must be sent once', 'repeated')
+      if (!isConsentId(value))
+        refuse(consentIdHeader, 'Header should have 1 to 128 visible ASCII characters', 'string_pattern')
+      id = value
+    } else if (lower === 'x-satyapan-consent-at') {
+      if (at !== undefined) refuse(consentAtHeader, 'Header must be sent once', 'repeated')
+      if (instantOf(value) === undefined)
+        refuse(consentAtHeader, 'Header should be an RFC 3339 time, like 2026-11-26T10:30:00Z', 'datetime')
+      at = value
+    }
+  }
+  if (id === undefined && at === undefined) return undefined
+  return { ...(id !== undefined && { id }), ...(at !== undefined && { at }) }
+}
+
+/** The first value that was sent, cut, with long numbers masked; undefined when there is none that holds anything. */
+function stated(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  const text = typeof first === 'boolean' ? String(first) : first
+  if (typeof text !== 'string' || text.trim() === '') return undefined
+  return maskLongNumbers([...text.trim().slice(0, 2 * maxStatedChars)].slice(0, maxStatedChars).join(''))
+}
+
+/** What the headers and the parameters of a call stated; undefined when it stated nothing. */
+export function consentOf(
+  headers: Consent | undefined,
+  parameters: Readonly<Record<string, unknown>>,
+): Consent | undefined {
+  let result: Consent | undefined = headers
+  for (const name of statedNames) {
+    if (!Object.hasOwn(parameters, name)) continue
+    const text = stated(parameters[name])
+    if (text !== undefined) result = { ...result, [name]: text }
+  }
+  return result
+}
+
+/** As it is stored and hashed: compact JSON with its keys in order. Null when nothing was stated. */
+export function consentText(consent: Consent | undefined): string | null {
+  if (consent === undefined) return null
+  const { at, consent: answer, id, purpose, reason } = consent
+  return JSON.stringify({ at, consent: answer, id, purpose, reason })
+}
+
+export const readConsentText = (text: string | null): Consent | undefined =>
+  text === null ? undefined : (JSON.parse(text) as Consent)
