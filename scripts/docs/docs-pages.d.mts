@@ -7,6 +7,7 @@ import type { Lookup } from '../../src/lookups/lookup.js'
 import type { RetentionClass } from '../../src/platform/stored-data.js'
 import type { RecordAnswer } from '../../src/sources/records/answers.js'
 import type { Kind } from '../../src/sources/records/kind.js'
+import type { KnownLookup, SourceKind } from '../../src/sources/source-kind.js'
 
 export interface PageFacts {
   readonly catalogue: readonly Lookup[]
@@ -25,6 +26,12 @@ export interface PageFacts {
   readonly identifiers: readonly Identifier[]
   readonly operationIdOf: (lookup: Lookup) => string
   readonly rehearsals: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly failureBodyOf: (lookup: Lookup, code: FailureCode) => unknown
+  readonly taskFailures: readonly FailureCode[]
+  readonly taskExamplesOf: (lookup: Lookup) => readonly { readonly title: string; readonly body: unknown }[]
+  readonly sourceKinds: readonly SourceKind[]
+  readonly gradeOf: (by: readonly string[]) => string
+  readonly whyOnlyIfNamed: (known: KnownLookup) => string | undefined
 }
 export function failuresPage(failures: PageFacts['failures']): string
 export function cataloguePage(catalogue: readonly Lookup[], facts: Pick<PageFacts, 'twinOf'>): string

@@ -67,9 +67,7 @@ export function cataloguePage(catalogue, facts) {
  * Every generated page: file name below docs/ -> text.
  * @param facts.catalogue all lookups
  * @param facts.failures the failure table
- * @param facts.failuresOf see lookupPage
- * @param facts.exampleOf see lookupPage
- * @param facts.rowRouteOf see lookupPage
+ * The facts that are not named here: see lookupPage.
  * @param facts.kinds the kinds of imported records
  * @param facts.recordAnswers the lookups that they answer
  * @param facts.retention the retention table, the configuration keys and the legal minimums

@@ -34,7 +34,10 @@ const { sourceKinds } = await import('../../dist/sources/source-kinds.js')
 const { troubleKinds } = await import('../../dist/lookups/source.js')
 const { gradeOf } = await import('../../dist/sources/answer-table.js')
 const { whyOnlyIfNamed } = await import('../../dist/sources/source-kind.js')
-const { operationIdOf, outcomeExample, rowFailures } = await import('../../dist/http/openapi-rows.js')
+const { failureBodyOf, operationIdOf, outcomeExample, rowFailures } = await import(
+  '../../dist/http/openapi-rows.js'
+)
+const { taskExamplesOf, taskFailures } = await import('../../dist/http/openapi-tasks.js')
 
 const pages = generatedPages({
   catalogue,
@@ -49,6 +52,12 @@ const pages = generatedPages({
   identifiers,
   operationIdOf,
   rehearsals,
+  failureBodyOf,
+  taskExamplesOf,
+  taskFailures,
+  sourceKinds,
+  gradeOf,
+  whyOnlyIfNamed,
 })
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 pages.set('licences.md', licencesPage(shippedPackages(lock), packagesOfPages(lock)))

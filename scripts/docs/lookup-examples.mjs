@@ -1,4 +1,5 @@
-// Makes the part of a lookup's page that shows how to call it: with curl, with the SDK, and with sandbox identifiers.
+// Makes the part of a lookup's page that shows how to call it: with curl, the SDK and Python, and with sandbox identifiers.
+import { pythonLines, shellLines, stepBefore, typescriptLines } from './lookup-code.mjs'
 import { code, table } from './markdown-page.mjs'
 
 /** Identifiers that are not in the sandbox, by parameter (docs/sandbox.md). */
@@ -17,22 +18,51 @@ const unknown = {
   tan_number: 'ZZZZ00002A',
 }
 
-/** The parameters that a call of the lookup needs: a sensitive one is refused without consent. */
-const needed = ({ input }) =>
-  Object.fromEntries(
-    Object.entries(input)
-      .filter(([name, { required }]) => required || name === 'consent')
-      .map(([name, { example }]) => [name, example]),
-  )
+const fenced = (language, lines) => [`\`\`\`${language}`, ...lines, '```']
 
-/** Lookups that act or take pictures need more than one call; their guides show the calls. */
-const isAskedAlone = ({ once, route, credentials }) =>
-  !once && route.from !== 'form' && credentials === 'token-and-key'
+/** What must stand before the lines of a page: a function, a client, or the step before. */
+function neededBefore(lookup, up) {
+  const before = stepBefore(lookup)
+  return [
+    `\`ask\` is the function of the [quick start](${up}quick-start.md#ask), in shell and in Python; \`satyapan\` is a client of the SDK.`,
+    ...(before === undefined ? [] : [`The step before is [${before}](${up}lookups/${before}.md).`]),
+    ...(lookup.route.from === 'form' ? ['`a.jpg` and `b.jpg` are pictures of faces.'] : []),
+    ...(lookup.task === undefined
+      ? []
+      : [
+          'The first call submits a task, the second asks for its result; ask again while it is `in_progress`.',
+        ]),
+  ].join(' ')
+}
 
-const literal = (values) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}: '${value.replaceAll("'", "\\'")}'`)
-    .join(', ')
+/** What each identifier of the sandbox produces; nothing for lookups without such identifiers. */
+function rehearsalLines(lookup, rehearsals) {
+  // A later step is about what an earlier one began: its answer depends on that.
+  if (stepBefore(lookup) !== undefined) return []
+  const [subject] = Object.keys(lookup.input)
+  const { identifier } = lookup.input[subject]
+  // Two lookups may call different numbers by the same name.
+  const isOwn = (value) => identifier?.isValid(value) !== false
+  const rehearsed = Object.entries(rehearsals[subject] ?? {}).filter(([value]) => isOwn(value))
+  const of = (rehearsal) => rehearsed.find(([, name]) => name === rehearsal)?.[0]
+  if (rehearsed.length === 0) return []
+  const values = [
+    lookup.input[subject].example,
+    [unknown[subject]].flat().find(isOwn),
+    of('failure'),
+    of('unavailable'),
+    of('slow'),
+  ]
+  return [
+    '',
+    `In the sandbox, ${code(subject)} decides the outcome:`,
+    '',
+    ...table(
+      ['found', 'unknown', 'source failure', 'source unavailable', 'slow'],
+      [values.map((value) => (value ? code(value) : ''))],
+    ),
+  ]
+}
 
 /**
  * @param facts.operationIdOf the lookup's function in the SDK
@@ -40,58 +70,17 @@ const literal = (values) =>
  */
 export function askingLines(lookup, { operationIdOf, rehearsals, twinOf }) {
   const up = '../'.repeat(lookup.name.split('/').length)
-  const values = needed(lookup)
-  const { path } = lookup.route
-  const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  const shell = [
-    ...(lookup.route.method === 'GET' ? [`ask "$BASE${path}?${query.join('&')}"`] : []),
-    ...(twinOf(lookup) === undefined && lookup.route.method === 'GET'
-      ? []
-      : [`ask -H 'Content-Type: application/json' -d '${JSON.stringify(values)}' $BASE${path}`]),
-  ]
-  const call = `const answer = await satyapan.${operationIdOf(lookup)}({ ${literal(values)} })`
-  const [subject] = Object.keys(lookup.input)
-  const { identifier } = lookup.input[subject]
-  // Two lookups may call different numbers by the same name.
-  const isOwn = (value) => identifier?.isValid(value) !== false
-  const rehearsed = Object.entries(rehearsals[subject] ?? {}).filter(([value]) => isOwn(value))
-  const of = (rehearsal) => rehearsed.find(([, name]) => name === rehearsal)?.[0]
   return [
-    ...(isAskedAlone(lookup)
-      ? [
-          '',
-          '## Ask',
-          '',
-          `\`ask\` is the function of the [quick start](${up}quick-start.md#ask), \`satyapan\` a client of the SDK.`,
-          '',
-          '```sh',
-          ...shell,
-          '```',
-          '',
-          '```ts',
-          call,
-          'console.log(answer.sub_code)',
-          '```',
-        ]
-      : []),
-    ...(rehearsed.length === 0
-      ? []
-      : [
-          '',
-          `In the sandbox, ${code(subject)} decides the outcome:`,
-          '',
-          ...table(
-            ['found', 'unknown', 'source failure', 'source unavailable', 'slow'],
-            [
-              [
-                lookup.input[subject].example,
-                [unknown[subject]].flat().find(isOwn),
-                of('failure'),
-                of('unavailable'),
-                of('slow'),
-              ].map((value) => (value ? code(value) : '')),
-            ],
-          ),
-        ]),
+    '',
+    '## Ask',
+    '',
+    neededBefore(lookup, up),
+    '',
+    ...fenced('sh', shellLines(lookup, twinOf(lookup) !== undefined)),
+    '',
+    ...fenced('ts', typescriptLines(lookup, operationIdOf(lookup))),
+    '',
+    ...fenced('py', pythonLines(lookup)),
+    ...rehearsalLines(lookup, rehearsals),
   ]
 }

@@ -1,6 +1,8 @@
 // Writes the generated page of a lookup from its row, as Markdown. Pure: facts in, text out.
+import { answerLines, failureLines } from './lookup-answers.mjs'
 import { askingLines } from './lookup-examples.mjs'
-import { code, generated, json, page, table } from './markdown-page.mjs'
+import { sourceLines } from './lookup-sources.mjs'
+import { code, generated, page, table } from './markdown-page.mjs'
 
 function typeOf(schema) {
   if (schema.const !== undefined) return code(JSON.stringify(schema.const))
@@ -46,6 +48,11 @@ const places = {
 }
 const twinPlaces =
   'the JSON body of the POST (`application/json`), or the query string of the GET. Proxies write query strings to their logs'
+const taskPlaces = 'the JSON body (`application/json`), or the query string'
+function parameterPlace(lookup, twinOf) {
+  if (lookup.task !== undefined) return taskPlaces
+  return twinOf(lookup) !== undefined ? twinPlaces : places[lookup.route.from ?? 'address']
+}
 const holds = (param) =>
   ({ flag: 'true or false', image: 'a file', day: 'a date, YYYY-MM-DD or DD-MM-YYYY' })[param.kind] ??
   `at most ${param.maxChars} characters`
@@ -88,29 +95,13 @@ function parameterLines(lookup, { twinOf }) {
   return [
     '## Parameters',
     '',
-    `In ${twinOf(lookup) !== undefined ? twinPlaces : places[lookup.route.from ?? 'address']}.`,
+    `In ${parameterPlace(lookup, twinOf)}.`,
     '',
     ...table(['name', '', 'holds', 'what it is', 'example'], rows),
   ]
 }
 
-function outcomeLines(lookup) {
-  const rows = Object.entries(lookup.outcomes).map(([subCode, outcome]) => [
-    code(subCode),
-    outcome.status,
-    [outcome.message, ...Object.values(outcome.remarks ?? {})].join('<br>'),
-    outcome.charge === 'charged' ? lookup.price : 'free',
-  ])
-  return [
-    '## Outcomes',
-    '',
-    'Prices are in the smallest unit of the currency; the configuration may set others.',
-    '',
-    ...table(['sub_code', 'HTTP', 'message', 'price'], rows),
-  ]
-}
-
-function dataLines(lookup, { exampleOf }) {
+function dataLines(lookup) {
   const fields = (schema) => table(['field', 'type', ''], fieldRows(schema))
   const others = Object.entries(lookup.outcomes).filter(
     ([name, { data }]) => name !== 'SUCCESS' && data !== undefined && data !== lookup.output,
@@ -120,35 +111,14 @@ function dataLines(lookup, { exampleOf }) {
     '',
     ...fields(lookup.output),
     ...others.flatMap(([name, { data }]) => ['', `With \`${name}\`:`, '', ...fields(data)]),
-    '',
-    ...json(exampleOf(lookup, Object.keys(lookup.outcomes)[0])),
-  ]
-}
-
-function failureLines(lookup, { failures, failuresOf }) {
-  const up = '../'.repeat(lookup.name.split('/').length)
-  const rows = [...new Set(failuresOf(lookup))].map((name) => [
-    failures[name].status,
-    code(name),
-    failures[name].when,
-  ])
-  return [
-    '## Failures',
-    '',
-    `Besides those of every call (credentials, attribution, overload; see [failures](${up}failures.md)):`,
-    '',
-    ...table(['HTTP', 'name', 'when'], rows),
   ]
 }
 
 /**
  * docs/lookups/NAME.md.
- * @param facts.failuresOf the failures that a call of the row can end in
- * @param facts.exampleOf the complete answer of an outcome
  * @param facts.rowRouteOf the notes on a row
  * @param facts.twinOf the route of a row's POST twin
- * @param facts.operationIdOf see askingLines
- * @param facts.rehearsals see askingLines
+ * The others: see askingLines, answerLines, failureLines and sourceLines.
  */
 export const lookupPage = (lookup, facts) =>
   page([
@@ -161,9 +131,11 @@ export const lookupPage = (lookup, facts) =>
     ...parameterLines(lookup, facts),
     ...askingLines(lookup, facts),
     '',
-    ...outcomeLines(lookup),
+    ...answerLines(lookup, facts),
     '',
-    ...dataLines(lookup, facts),
+    ...dataLines(lookup),
+    '',
+    ...sourceLines(lookup, facts),
     '',
     ...failureLines(lookup, facts),
   ])

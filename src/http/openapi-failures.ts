@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { CredentialClass } from '../auth/authenticate.js'
 import { failureBody } from '../kernel/envelope.js'
-import { type FailureCode, failures } from '../kernel/failures.js'
+import { type FailureCode, failures, type ParameterProblem } from '../kernel/failures.js'
 import {
   envelopeSchema,
   exampleTimestamp,
@@ -106,10 +106,16 @@ const validationSchema = Type.Object(
   { additionalProperties: false },
 )
 
-/** The body of a failure as a caller sees it. */
-export function failureExample(code: FailureCode): JsonObject {
+/**
+ * The body of a failure as a caller sees it.
+ * @param loc the place and name of the parameter that a validation names
+ */
+export function failureExample(
+  code: FailureCode,
+  loc: ParameterProblem['loc'] = ['query', 'pan_number'],
+): JsonObject {
   const call = { transactionId: exampleTransactionId, timestamp: exampleTimestamp }
-  const problems = [{ loc: ['query', 'pan_number'], msg: 'Field required', type: 'missing' }] as const
+  const problems = [{ loc, msg: 'Field required', type: 'missing' }] as const
   return failureBody(code, { ...call, problems }) as JsonObject
 }
 

@@ -4,7 +4,7 @@ import type { FailureCode } from '../kernel/failures.js'
 import { failuresOf } from '../lookups/call.js'
 import { type Endpoint, type Lookup, type Route, twinOf } from '../lookups/lookup.js'
 import { idempotencyKeyHeader } from './idempotency-key.js'
-import { answerHeaders, byCredentials, everywhere } from './openapi-failures.js'
+import { answerHeaders, byCredentials, everywhere, failureExample } from './openapi-failures.js'
 import { type Components, failureResponses, requestOf, security } from './openapi-operation.js'
 import type { PlainBody } from './openapi-route.js'
 import {
@@ -91,6 +91,10 @@ export function outcomeExample(lookup: Lookup, subCode: string): JsonObject {
   if (subCode === 'SUCCESS') return { ...envelope, data: example }
   return data === undefined ? envelope : { ...envelope, data: exampleOf(plain(data), example) }
 }
+
+/** The body of a failure of a row: a validation names the row's first parameter. */
+export const failureBodyOf = ({ input, route }: Lookup, code: FailureCode): JsonObject =>
+  failureExample(code, [route.from === undefined ? 'query' : 'body', Object.keys(input)[0]!])
 
 /** The body of a row whose parameters are not in the address. */
 export function bodyOf({ input }: Lookup, route: Pick<Route, 'from'>): PlainBody {

@@ -1,9 +1,10 @@
 // Describes the routes of rows in the asynchronous style.
 import { type TSchema, Type } from 'typebox'
+import type { FailureCode } from '../kernel/failures.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Param } from '../lookups/params.js'
 import { notFoundStatus, submittedMessage, taskAction } from '../tasks/task-facts.js'
-import { taskElement } from '../tasks/task-result.js'
+import { type TaskElement, type TaskResult, taskElement, taskResultOf } from '../tasks/task-result.js'
 import { taskLookups } from '../tasks/tasks.js'
 import { idempotencyKeyHeader } from './idempotency-key.js'
 import type { PlainRoute } from './openapi-route.js'
@@ -48,8 +49,57 @@ function elementSchema({ task, output }: Lookup): TSchema {
 const optional = (params: Lookup['input']): Record<string, Param> =>
   Object.fromEntries(Object.entries(params).map(([name, param]) => [name, { ...param, required: false }]))
 
+const submissionFailures: readonly FailureCode[] = [
+  'INVALID_PARAMETER',
+  'MONTHLY_CAP_REACHED',
+  'TOO_MANY_TASKS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYLOAD_TOO_LARGE',
+  'INTERNAL_SERVER_ERROR',
+]
+const resultFailures: readonly FailureCode[] = [
+  'INVALID_PARAMETER',
+  'INVALID_REQUEST_ID',
+  'INTERNAL_SERVER_ERROR',
+]
+/** What the two calls of a lookup in the asynchronous style can end in. */
+export const taskFailures: readonly FailureCode[] = [...new Set([...submissionFailures, ...resultFailures])]
+
+const submissionExample = {
+  code: 200,
+  timestamp: exampleTimestamp,
+  transaction_id: exampleTransactionId,
+  sub_code: 'SUCCESS',
+  message: submittedMessage,
+  request_id: exampleTransactionId,
+}
+
+/** What a request for the result answers; undefined: the task is in progress. */
+function resultExample(lookup: Lookup, result?: TaskResult): readonly TaskElement[] {
+  const completed_at = result === undefined ? null : exampleTimestamp + 812
+  const row = { request_id: exampleTransactionId, submitted_at: exampleTimestamp, completed_at }
+  return [taskElement(lookup, row, result)]
+}
+
+/** Every answer of a lookup in the asynchronous style, with a title for its page. */
+export function taskExamplesOf(lookup: Lookup): { title: string; body: unknown }[] {
+  const ofOutcome = (subCode: string) => {
+    const data = subCode === 'SUCCESS' ? (lookup.example as object) : undefined
+    return { title: subCode, body: resultExample(lookup, taskResultOf(lookup, { subCode, data })) }
+  }
+  const failure = { code: 'SOURCE_FAILURE' } as const
+  return [
+    { title: 'Submitted', body: submissionExample },
+    { title: 'In progress', body: resultExample(lookup) },
+    ...Object.keys(lookup.outcomes).map(ofOutcome),
+    {
+      title: 'SOURCE_FAILURE',
+      body: resultExample(lookup, taskResultOf(lookup, { subCode: null, failure })),
+    },
+  ]
+}
+
 function submission(lookup: Lookup): PlainRoute {
-  const head = { code: 200, timestamp: exampleTimestamp, transaction_id: exampleTransactionId }
   const body = bodyOf(lookup, { from: 'json' })
   return {
     operationId: operationIdOf(lookup),
@@ -79,35 +129,14 @@ function submission(lookup: Lookup): PlainRoute {
           message: submittedMessage,
           own: { request_id: id() },
         }),
-        example: {
-          ...head,
-          sub_code: 'SUCCESS',
-          message: submittedMessage,
-          request_id: exampleTransactionId,
-        },
+        example: submissionExample,
       },
     },
-    failures: [
-      'INVALID_PARAMETER',
-      'MONTHLY_CAP_REACHED',
-      'TOO_MANY_TASKS',
-      'IDEMPOTENCY_KEY_REUSED',
-      'PAYLOAD_TOO_LARGE',
-      'INTERNAL_SERVER_ERROR',
-    ],
+    failures: submissionFailures,
   }
 }
 
 function poll(lookup: Lookup): PlainRoute {
-  const row = {
-    request_id: exampleTransactionId,
-    submitted_at: exampleTimestamp,
-    completed_at: exampleTimestamp + 812,
-  }
-  const sourceOutput = lookup.example as object
-  const element = (completed_at: number | null, result: Parameters<typeof taskElement>[2]) => [
-    taskElement(lookup, { ...row, completed_at }, result),
-  ]
   return {
     operationId: `${operationIdOf(lookup)}Task`,
     method: 'GET',
@@ -125,10 +154,10 @@ function poll(lookup: Lookup): PlainRoute {
         status: 200,
         about: 'The task, as the one element of a list',
         schema: Type.Array(elementSchema(lookup), { minItems: 1, maxItems: 1 }),
-        example: element(row.completed_at, { status: 'completed', sourceOutput }),
+        example: resultExample(lookup, { status: 'completed', sourceOutput: lookup.example as object }),
       },
     },
-    failures: ['INVALID_PARAMETER', 'INVALID_REQUEST_ID', 'INTERNAL_SERVER_ERROR'],
+    failures: resultFailures,
   }
 }
 

@@ -1,6 +1,6 @@
 // Makes the stored result of a task from the result of its call, and the element that a client reads.
 import { indianTime } from '../kernel/clock.js'
-import { failures } from '../kernel/failures.js'
+import { type Failure, failures } from '../kernel/failures.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Result } from '../lookups/result.js'
 import { malformedOutcome, notFoundStatus, taskAction } from './task-facts.js'
@@ -27,7 +27,10 @@ export interface TaskElement {
 }
 
 /** Every answer completes a task, "not found" too; a failure and a malformed identifier fail it. */
-export function taskResultOf({ outcomes }: Lookup, { failure, subCode, data }: Result): TaskResult {
+export function taskResultOf(
+  { outcomes }: Lookup,
+  { failure, subCode, data }: Pick<Result, 'subCode' | 'data'> & { readonly failure?: Pick<Failure, 'code'> },
+): TaskResult {
   if (failure !== undefined)
     return { status: 'failed', error: failure.code, message: failures[failure.code].text }
   if (subCode === malformedOutcome)

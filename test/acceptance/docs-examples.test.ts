@@ -28,13 +28,10 @@ const pages = names.map((name) => ({
 /** npm scripts start services and whole suites: they are not run here, only checked to exist. */
 const isOfNpm = (text: string) => /^npm /m.test(text)
 
-/** The pages of lookups have a line or two each: one shell runs them all. */
-const ofLookups = 'docs/lookups'
-const runAs = (name: string) => (name.startsWith(`${ofLookups}/`) ? ofLookups : name)
 /** Examples of a folder of their own, `sh folder=...`, are run by the test of their page. */
 const examplesOf = (page: string) =>
   pages
-    .filter(({ name }) => runAs(name) === page)
+    .filter(({ name }) => name === page)
     .flatMap(({ fences }) => fences)
     .filter(({ language, about, text }) => language === 'sh' && about === '' && !isOfNpm(text))
     .map(({ text }) => text)
@@ -49,9 +46,10 @@ function settingUp(): string[] {
 }
 const askItself = () => examplesOf('README.md').find((text) => text.startsWith('ask() {'))!
 
-const withExamples = [...new Set(pages.map(({ name }) => runAs(name)))].filter(
-  (name) => examplesOf(name).length > 0,
-)
+/** The pages of lookups have a test of their own, lookup-pages.test.ts. */
+const withExamples = pages
+  .map(({ name }) => name)
+  .filter((name) => !name.startsWith('docs/lookups/') && examplesOf(name).length > 0)
 
 describe('the pages', () => {
   it('mark their shell examples, so that none is missed', () => {

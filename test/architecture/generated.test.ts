@@ -9,7 +9,8 @@ import { dashboardFiles, sdkFiles } from '../../scripts/docs/sdk-files.mjs'
 import { sourceReadme, sourcesPage } from '../../scripts/docs/source-pages.mjs'
 import { adminOpenApi } from '../../src/admin/openapi.js'
 import { openApiDocument } from '../../src/http/openapi.js'
-import { operationIdOf, outcomeExample, rowFailures } from '../../src/http/openapi-rows.js'
+import { failureBodyOf, operationIdOf, outcomeExample, rowFailures } from '../../src/http/openapi-rows.js'
+import { taskExamplesOf, taskFailures } from '../../src/http/openapi-tasks.js'
 import { rowRouteOf } from '../../src/http/row-routes.js'
 import { identifiers } from '../../src/identifiers/index.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
@@ -40,6 +41,12 @@ const pages = generatedPages({
   identifiers,
   operationIdOf,
   rehearsals,
+  failureBodyOf,
+  taskExamplesOf,
+  taskFailures,
+  sourceKinds,
+  gradeOf,
+  whyOnlyIfNamed,
 })
 
 describe('the tables of sources', () => {

@@ -35,6 +35,15 @@ export const panMsmeCheck = defineLookup({
     pan_number: 'ZZZCZ1000A',
     udyam_exists: true,
     migration_status: 'migrated',
-    pan_details: { full_name: 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED' },
+    pan_details: {
+      pan_number: 'ZZZCZ1000A',
+      full_name: 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED',
+      category: 'company',
+      registration_number: 'UDYAM-MH-99-0000001',
+      registration_date: '2024-02-09',
+      enterprise_name: 'ZAFRAN SANDBOX FOODS',
+      enterprise_type: 'Micro',
+      major_activity: 'Manufacturing',
+    },
   },
 })
