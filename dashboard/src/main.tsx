@@ -28,7 +28,7 @@ createRoot(document.getElementById('dashboard')!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <Notifications position="top-right" />
+        <Notifications position="bottom-right" />
         <Entrance />
       </QueryClientProvider>
     </MantineProvider>

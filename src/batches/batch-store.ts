@@ -83,6 +83,16 @@ export async function selectBatch(
   return rows[0]
 }
 
+/** `completed`: with all its records; a cancelled batch has ended too. */
+export type BatchState = 'processing' | 'completed' | 'cancelled'
+
+/** Literals, so that the partial indexes serve them. */
+const isIn: Record<BatchState, string> = {
+  processing: 'completed_at is null and cancelled_at is null',
+  completed: 'completed_at is not null and cancelled_at is null',
+  cancelled: 'cancelled_at is not null',
+}
+
 export interface ListedBatch extends BatchRow {
   counts: Record<string, number>
 }
@@ -96,6 +106,7 @@ export async function selectBatches(
   filter: {
     clientId: string | null
     requestId?: string
+    state?: BatchState | undefined
     limit: number
     after?: { submittedAt: number; requestId: string } | undefined
     retainedSince: number
@@ -111,6 +122,7 @@ export async function selectBatches(
      where ($1::text is null or client_id = $1) and ($2::uuid is null or request_id = $2::uuid)
        and (completed_at is null or completed_at > $4)
        and ($5::bigint is null or submitted_at < $5 or (submitted_at = $5 and request_id > $6::uuid))
+       and ${filter.state === undefined ? 'true' : isIn[filter.state]}
      order by submitted_at desc, request_id limit $3`,
     [
       filter.clientId,

@@ -97,6 +97,7 @@ export function createKeptBatches(parts: KeptParts) {
     async list(filter: {
       clientId: string | null
       requestId?: string
+      state?: store.BatchState | undefined
       limit: number
       /** Only those that follow this one. */
       after?: { submittedAt: number; requestId: string } | undefined

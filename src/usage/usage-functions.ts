@@ -3,6 +3,7 @@ import { boundTo } from '../platform/database/bound-to.js'
 import type { Database } from '../platform/database/database.js'
 import { type FiguresAsked, sumFigures } from './figures.js'
 import { selectLatencies } from './latency-store.js'
+import { selectMetadataProgress } from './metadata-progress.js'
 import { selectReceiptEvent } from './receipt-events.js'
 import { reconcileFile } from './reconcile-file.js'
 import { hasOwnCall, searchEvents, selectAnyEvent } from './usage-search.js'
@@ -19,7 +20,14 @@ interface UsageParts extends Omit<Invoice[0], 'db'> {
 
 export const createUsageFunctions = ({ db, reading = db, ...parts }: UsageParts) => ({
   ...boundTo(db, { selectEvent, selectReceiptEvent, verifyDays, selectUncounted, repairDay }),
-  ...boundTo(reading, { hasOwnCall, searchEvents, selectAnyEvent, selectEvents, selectLatencies }),
+  ...boundTo(reading, {
+    hasOwnCall,
+    searchEvents,
+    selectAnyEvent,
+    selectEvents,
+    selectLatencies,
+    selectMetadataProgress,
+  }),
   sumFigures: (asked: FiguresAsked) => sumFigures(reading, asked),
   reconcileFile: (file: Invoice[1], into: Invoice[2]) => reconcileFile({ ...parts, db }, file, into),
 })

@@ -20,8 +20,10 @@ export interface Attempted extends AttemptResult {
 export interface Outgoing {
   id: string
   clientId: string
-  /** Sealed, as stored; null: the client's endpoint. */
+  /** Sealed, as stored; null: an endpoint of the client. */
   url: Buffer | null
+  /** Without a `url`: the key of the endpoint. */
+  lane: string
   payload: Buffer
 }
 
@@ -40,8 +42,8 @@ export function createAttempt(parts: {
 }) {
   const { outbound, vault, endpoints, clock, log, timeoutMs = defaultAttemptTimeoutMs } = parts
 
-  /** Signs and sends `payload`. Never throws: an internal fault is the outcome `internal`. */
-  async function send(id: string, clientId: string, url: string, payload: string, signal?: AbortSignal) {
+  /** Signs with the secrets of an endpoint and sends `payload`. Never throws: an internal fault is the outcome `internal`. */
+  async function send(id: string, endpointKey: string, url: string, payload: string, signal?: AbortSignal) {
     const atMs = clock.now()
     let result: AttemptResult
     let exchange: AttemptExchange | null = null
@@ -49,9 +51,9 @@ export function createAttempt(parts: {
       const requestHeaders = {
         'content-type': 'application/json',
         'user-agent': 'Satyapan-Webhooks',
-        ...signedHeaders(await endpoints.secrets(clientId), id, atMs, payload),
+        ...signedHeaders(await endpoints.secrets(endpointKey), id, atMs, payload),
       }
-      const way = clientId === operatorId ? (parts.operatorOutbound ?? outbound) : outbound
+      const way = endpointKey === operatorId ? (parts.operatorOutbound ?? outbound) : outbound
       exchange = { requestHeaders, response: null }
       const request = { headers: requestHeaders, body: payload, timeoutMs, ...(signal && { signal }) }
       const answer = await way.post(url, request)
@@ -74,13 +76,17 @@ export function createAttempt(parts: {
     send,
 
     /** Makes the attempt of a stored delivery; null when its endpoint is gone or disabled. */
-    async attempt({ id, clientId, url, payload }: Outgoing, signal?: AbortSignal): Promise<Attempted | null> {
+    async attempt(
+      { id, clientId, url, lane, payload }: Outgoing,
+      signal?: AbortSignal,
+    ): Promise<Attempted | null> {
       try {
-        const endpoint = url === null ? await endpoints.endpoint(clientId) : null
+        const endpoint = url === null ? await endpoints.endpoint(lane) : null
         const address = url === null ? endpoint?.url : vault.open(url, urlContext(id)).toString()
         if (address === undefined || (endpoint !== null && endpoint.disabledReason !== null)) return null
         const text = vault.open(payload, payloadContext(id)).toString()
-        return { ...(await send(id, clientId, address, text, signal)), endpoint }
+        // An address of a batch's own is signed as the first endpoint is.
+        return { ...(await send(id, url === null ? lane : clientId, address, text, signal)), endpoint }
       } catch (error) {
         return { ...fault(error, id), atMs: clock.now(), durationMs: 0, exchange: null, endpoint: null }
       }

@@ -12,7 +12,9 @@ export interface DeliveryFilter {
   readonly clientId?: string
   readonly state?: DeliveryState
   readonly type?: string
-  readonly id?: string
+  /** The key of an endpoint: those to it. */
+  readonly endpoint?: string
+  readonly ids?: readonly string[]
   /** When it was created, Unix milliseconds, the end exclusive. */
   readonly from?: number
   readonly to?: number
@@ -43,7 +45,8 @@ export function createDeliveryLog(parts: {
         clientId: filter.clientId ?? null,
         state: filter.state ?? null,
         type: filter.type ?? null,
-        id: filter.id ?? null,
+        endpoint: filter.endpoint ?? null,
+        ids: filter.ids ?? null,
         from: filter.from ?? null,
         to: filter.to ?? null,
         limit,
@@ -58,14 +61,14 @@ export function createDeliveryLog(parts: {
     /** Every attempt of a delivery in order; none for another client's delivery. */
     attempts: (clientId: string, deliveryId: string) => store.listAttempts(db, clientId, deliveryId),
 
-    /** What a delivery of this client sends and was answered; undefined when there is none. It may hold personal data. */
-    async content(clientId: string, deliveryId: string): Promise<DeliveryContent | undefined> {
+    /** What a delivery sends and was answered; undefined when there is none. It may hold personal data. */
+    async content(deliveryId: string): Promise<DeliveryContent | undefined> {
       const sealed = await store.selectSealed(db, deliveryId)
       if (sealed === undefined) return undefined
       const own = sealed.url === null ? undefined : vault.open(sealed.url, urlContext(deliveryId)).toString()
       const attempts = await store.selectExchanges(db, deliveryId)
       return {
-        url: own ?? (await endpoints.endpoint(clientId))?.url ?? null,
+        url: own ?? (await endpoints.endpoint(sealed.lane))?.url ?? null,
         payload: vault.open(sealed.payload, payloadContext(deliveryId)).toString(),
         attempts: attempts.map(({ exchange, ...facts }) => ({
           ...facts,

@@ -5,24 +5,24 @@ import type { Database, Sql } from '../platform/database/database.js'
 import * as store from './endpoint-store.js'
 import { newWebhookSecret } from './signing.js'
 
-const secretContext = (clientId: string) => `webhook secret ${clientId}`
+const secretContext = (key: string) => `webhook secret ${key}`
 
 export function createEndpointSecrets(parts: { db: Database; vault: Sealing; clock: { now(): number } }) {
   const { db, vault, clock } = parts
 
-  async function addSecret(sql: Sql, clientId: string): Promise<void> {
-    const sealed = vault.seal(Buffer.from(newWebhookSecret()), secretContext(clientId))
-    await store.insertSecret(sql, clientId, sealed, clock.now())
+  async function addSecret(sql: Sql, key: string): Promise<void> {
+    const sealed = vault.seal(Buffer.from(newWebhookSecret()), secretContext(key))
+    await store.insertSecret(sql, key, sealed, clock.now())
   }
 
-  /** The valid secrets, the current one first. Creates the first one of a client that has none. */
-  async function secrets(clientId: string, sql: Sql = db): Promise<string[]> {
-    let sealed = await store.getSecrets(sql, clientId, clock.now())
+  /** The valid secrets of an endpoint, the current one first. Creates the first one of an endpoint that has none. */
+  async function secrets(key: string, sql: Sql = db): Promise<string[]> {
+    let sealed = await store.getSecrets(sql, key, clock.now())
     if (sealed.length === 0) {
-      await addSecret(sql, clientId)
-      sealed = await store.getSecrets(sql, clientId, clock.now())
+      await addSecret(sql, key)
+      sealed = await store.getSecrets(sql, key, clock.now())
     }
-    return sealed.map((secret) => vault.open(secret, secretContext(clientId)).toString())
+    return sealed.map((secret) => vault.open(secret, secretContext(key)).toString())
   }
 
   return {
@@ -30,17 +30,23 @@ export function createEndpointSecrets(parts: { db: Database; vault: Sealing; clo
 
     /**
      * Makes a new secret the current one. The others go on signing beside it for `overlapMs`; 0 ends them now.
+     * @param key of the endpoint; the client's id is that of its first one
      * @returns the new secret.
      */
-    async rotateSecret(clientId: string, overlapMs: number, writeAudit = unaudited): Promise<string> {
+    async rotateSecret(
+      clientId: string,
+      overlapMs: number,
+      writeAudit = unaudited,
+      key = clientId,
+    ): Promise<string> {
       return db.transaction(async (tx) => {
-        await store.endSecrets(tx, clientId, clock.now() + overlapMs)
-        await addSecret(tx, clientId)
-        const [secret] = await secrets(clientId, tx)
+        await store.endSecrets(tx, key, clock.now() + overlapMs)
+        await addSecret(tx, key)
+        const [secret] = await secrets(key, tx)
         await writeAudit(tx, {
           act: 'webhook.rotate-secret',
           target: clientId,
-          facts: { overlap_ms: overlapMs },
+          facts: { overlap_ms: overlapMs, ...(key !== clientId && { endpoint: key }) },
         })
         return secret!
       })

@@ -1,7 +1,12 @@
 // Holds the SQL of the tables of webhook endpoints and secrets: no other file names them. Sealed values stay sealed
-// here.
+// here. Their column client_id is the key of an endpoint: the client's id for its first one, `ep_...` for others.
 import type { Sql } from '../platform/database/database.js'
 import type { EndpointRow } from './webhook-rows.js'
+
+/** Any constant, the same on every node. */
+const endpointsLock = 730_413
+
+const columns = 'client_id as key, url, disabled_reason, version, events, note'
 
 const changed = async (sql: Sql, text: string, values: unknown[]): Promise<number> =>
   (await sql.query(text, values)).rowCount
@@ -16,8 +21,60 @@ export async function putEndpoint(sql: Sql, clientId: string, url: Buffer, now: 
 }
 
 export async function getEndpoint(sql: Sql, clientId: string): Promise<EndpointRow | undefined> {
-  const text = 'select url, disabled_reason, version from webhook_endpoint where client_id = $1'
+  const text = `select ${columns} from webhook_endpoint where client_id = $1`
   return (await sql.query<EndpointRow>(text, [clientId], 'webhook_endpoint_get')).rows[0]
+}
+
+/** All endpoints of a client, the first one first, then the oldest first. */
+export async function selectEndpoints(sql: Sql, clientId: string): Promise<EndpointRow[]> {
+  const text = `select ${columns} from webhook_endpoint where client_id = $1 or owner_id = $1
+    order by owner_id is not null, created_at, client_id`
+  return (await sql.query<EndpointRow>(text, [clientId], 'webhook_endpoints')).rows
+}
+
+/** Adds an endpoint with a key of its own. The caller has locked the client's endpoints. */
+export async function insertEndpoint(
+  sql: Sql,
+  row: Pick<EndpointRow, 'key' | 'url' | 'events' | 'note'> & {
+    readonly owner: string
+    readonly now: number
+  },
+): Promise<void> {
+  await sql.query(
+    `insert into webhook_endpoint (client_id, owner_id, url, events, note, changed_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [row.key, row.owner, row.url, row.events, row.note, row.now],
+  )
+}
+
+/** One transaction at a time counts and adds the endpoints of a client. */
+export async function lockEndpoints(tx: Sql, clientId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [endpointsLock, clientId])
+}
+
+/** Which events it receives and what it is for; members that are left out stay. Returns false when there is none. */
+export async function updateEndpoint(
+  sql: Sql,
+  key: string,
+  change: {
+    readonly events?: readonly string[] | null | undefined
+    readonly note?: string | null | undefined
+  },
+  now: number,
+): Promise<boolean> {
+  const { events, note } = change
+  const count = await changed(
+    sql,
+    `update webhook_endpoint set changed_at = $2,
+       events = case when $3 then $4::text[] else events end, note = case when $5 then $6::text else note end
+     where client_id = $1`,
+    [key, now, events !== undefined, events ?? null, note !== undefined, note ?? null],
+  )
+  return count > 0
+}
+
+export async function deleteSecrets(sql: Sql, key: string): Promise<void> {
+  await sql.query('delete from webhook_secret where client_id = $1', [key])
 }
 
 export async function deleteEndpoint(sql: Sql, clientId: string): Promise<boolean> {

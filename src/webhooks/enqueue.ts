@@ -1,19 +1,19 @@
-// Queues deliveries.
+// Queues the deliveries of an event.
 import { createHash } from 'node:crypto'
 import type { Sealing } from '../kernel/sealing.js'
 import type { Sql } from '../platform/database/database.js'
 import { payloadContext, urlContext } from './attempt.js'
-import { getEndpoint } from './endpoint-store.js'
-import { endpointLane } from './endpoints.js'
+import { selectEndpoints } from './endpoint-store.js'
+import type { EventType } from './event-types.js'
 import * as store from './webhook-store.js'
 
 export interface NewDelivery {
   clientId: string
-  /** Event type, as in the payload. */
-  type: string
+  /** As in the payload. */
+  type: EventType
   /** The body, sent byte for byte. */
   payload: string
-  /** Replaces the client's endpoint. The caller has checked it (`outbound.checkUrl`). */
+  /** Replaces the client's endpoints. The caller has checked it (`outbound.checkUrl`). */
   url?: string
   /** Unix milliseconds of the first attempt. */
   at: number
@@ -22,13 +22,12 @@ export interface NewDelivery {
 }
 
 /** Clients never share a lane, even to the same origin: a slow receiver must not hold up another client. */
-const laneOf = (clientId: string, url: string | undefined): string =>
-  url === undefined
-    ? endpointLane(clientId)
-    : `${clientId} ${createHash('sha256').update(new URL(url).origin).digest('hex').slice(0, 16)}`
+const laneOf = (clientId: string, url: string): string =>
+  `${clientId} ${createHash('sha256').update(new URL(url).origin).digest('hex').slice(0, 16)}`
 
 // The specification forbids a full stop, which separates the signed parts.
-const keyPattern = /^[A-Za-z0-9_-]{1,64}$/
+// With the key of an endpoint behind it, it is still at most 64 characters.
+const keyPattern = /^[A-Za-z0-9_-]{1,47}$/
 
 /** The parts of a delivery that are stored sealed. */
 export const sealDelivery = (vault: Sealing, id: string, payload: string, url?: string) => ({
@@ -36,11 +35,39 @@ export const sealDelivery = (vault: Sealing, id: string, payload: string, url?: 
   url: url === undefined ? null : vault.seal(Buffer.from(url), urlContext(id)),
 })
 
+/** Webhook-ids of one event: at the first endpoint its key alone, at the others with that of the endpoint. */
+const keyAt = (key: string, endpoint: string, clientId: string): string =>
+  endpoint === clientId ? key : `${key}_${endpoint.slice('ep_'.length)}`
+
+/** The webhook-ids that the event with this key has at these endpoints. */
+export const idsOfEvent = (key: string, clientId: string, endpoints: readonly string[]): string[] =>
+  [clientId, ...endpoints].map((endpoint) => `msg_${keyAt(key, endpoint, clientId)}`)
+
+/** Where a delivery goes: to an address of its own, or to an endpoint. */
+interface Target {
+  readonly lane: string
+  readonly url?: string
+  readonly key?: string
+  readonly isStopped?: boolean
+}
+
+/** The endpoints of the client that want the event. */
+async function endpointTargets(tx: Sql, { clientId, type, key }: NewDelivery): Promise<Target[]> {
+  const endpoints = await selectEndpoints(tx, clientId)
+  const wanted = endpoints.filter(({ events }) => events === null || events.includes(type))
+  return wanted.map((endpoint) => ({
+    lane: endpoint.key,
+    isStopped: endpoint.disabled_reason !== null,
+    ...(key !== undefined && { key: keyAt(key, endpoint.key, clientId) }),
+  }))
+}
+
 /**
- * Makes a function that queues a delivery in the caller's transaction: both happen or neither. Call `deliverer.wake()` once it is
- * committed. Events for a disabled endpoint are kept stopped, for a replay.
+ * Makes a function that queues an event in the caller's transaction: both happen or neither. It goes to `url`, or else to each
+ * endpoint of the client that wants it. Call `deliverer.wake()` once it is committed. Deliveries to a disabled endpoint are kept
+ * stopped, for a replay.
  *
- * The function returns the webhook-id, or null when there is neither a `url` nor an endpoint.
+ * The function returns the first webhook-id, or null when it goes nowhere.
  */
 export function createEnqueue(parts: {
   vault: Sealing
@@ -51,20 +78,24 @@ export function createEnqueue(parts: {
   const { vault, clock, newId } = parts
   return async (tx: Sql, delivery: NewDelivery): Promise<string | null> => {
     const { clientId, type, payload, url, at, key } = delivery
-    const endpoint = url === undefined ? await getEndpoint(tx, clientId) : undefined
-    if (url === undefined && endpoint === undefined) return null
     if (key !== undefined && !keyPattern.test(key)) throw new Error('not a key of a webhook delivery')
-    const id = `msg_${key ?? newId()}`
-    await store.insertDelivery(tx, {
-      id,
-      client_id: clientId,
-      type,
-      lane: laneOf(clientId, url),
-      ...sealDelivery(vault, id, payload, url),
-      state: endpoint !== undefined && endpoint.disabled_reason !== null ? 'stopped' : 'pending',
-      next_attempt_at: at,
-      now: clock.now(),
-    })
-    return id
+    const own: Target[] = url === undefined ? [] : [{ lane: laneOf(clientId, url), url, ...(key && { key }) }]
+    const targets = url === undefined ? await endpointTargets(tx, delivery) : own
+    const ids: string[] = []
+    for (const target of targets) {
+      const id = `msg_${target.key ?? newId()}`
+      await store.insertDelivery(tx, {
+        id,
+        client_id: clientId,
+        type,
+        lane: target.lane,
+        ...sealDelivery(vault, id, payload, target.url),
+        state: target.isStopped ? 'stopped' : 'pending',
+        next_attempt_at: at,
+        now: clock.now(),
+      })
+      ids.push(id)
+    }
+    return ids[0] ?? null
   }
 }

@@ -18,7 +18,14 @@ export type WebhookEvent =
       type: string
       outcome: AttemptOutcome | 'no-endpoint'
     }
-  | { kind: 'endpoint-disabled'; clientId: string; reason: 'gone' | 'operator'; stopped: number }
+  /** `endpoint`: its key, when it is not the first. */
+  | {
+      kind: 'endpoint-disabled'
+      clientId: string
+      endpoint?: string
+      reason: 'gone' | 'operator'
+      stopped: number
+    }
 
 export interface WebhookLog {
   warn(facts: object, message: string): void

@@ -2,7 +2,7 @@
 import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
 import { lockQueue } from './delivery-queue.js'
-import { getEndpoint } from './endpoint-store.js'
+import { selectEndpoints } from './endpoint-store.js'
 import type { DeliveryState, ReplayRange } from './webhook-rows.js'
 import * as store from './webhook-store.js'
 
@@ -14,14 +14,14 @@ export function createReplay(parts: { db: Database; clock: { now(): number }; wa
 
   async function replay(
     clientId: string,
-    range: Omit<ReplayRange, 'toEndpoint'>,
+    range: Omit<ReplayRange, 'endpoints'>,
     writeAudit: WriteAudit,
   ): Promise<number> {
     const replayed = await db.transaction(async (tx) => {
       await lockQueue(tx)
-      const endpoint = await getEndpoint(tx, clientId)
-      const toEndpoint = endpoint !== undefined && endpoint.disabled_reason === null
-      const count = await store.replayDeliveries(tx, clientId, { ...range, toEndpoint }, clock.now())
+      const enabled = (await selectEndpoints(tx, clientId)).filter((each) => each.disabled_reason === null)
+      const endpoints = enabled.map(({ key }) => key)
+      const count = await store.replayDeliveries(tx, clientId, { ...range, endpoints }, clock.now())
       await writeAudit(tx, { act: 'webhook.replay', target: clientId, facts: { deliveries: count } })
       return count
     })

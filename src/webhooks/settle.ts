@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.js'
 import type { Attempted } from './attempt.js'
 import type { AttemptOutcome } from './attempt-result.js'
 import * as queue from './delivery-queue.js'
-import { type Endpoints, endpointLane } from './endpoints.js'
+import type { Endpoints } from './endpoints.js'
 import type { WebhookEvent } from './events.js'
 import { nextDelayMs } from './schedule.js'
 import type { SlowClients } from './slow-clients.js'
@@ -45,8 +45,8 @@ export function createSettle(parts: SettleParts & { slowClients: Pick<SlowClient
     if (state === 'exhausted') onEvent({ kind: 'delivery-exhausted', ...subject, outcome: made!.outcome })
     if (state === 'stopped')
       onEvent({ kind: 'delivery-stopped', ...subject, outcome: made?.outcome ?? 'no-endpoint' })
-    if (made?.outcome === 'gone' && row.lane === endpointLane(row.client_id) && made.endpoint !== null)
-      await endpoints.disableEndpoint(row.client_id, 'gone', made.endpoint.version)
+    if (made?.outcome === 'gone' && made.endpoint !== null)
+      await endpoints.disableEndpoint(row.client_id, 'gone', made.endpoint.version, row.lane)
   }
 
   return async (row: ClaimedRow, claim: string, made: Attempted | null): Promise<void> => {

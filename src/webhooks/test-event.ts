@@ -4,11 +4,11 @@ import type { Sealing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
 import type { Attempt } from './attempt.js'
 import type { AttemptOutcome } from './attempt-result.js'
-import { type Endpoints, endpointLane } from './endpoints.js'
+import type { Endpoints } from './endpoints.js'
 import { sealDelivery } from './enqueue.js'
 import * as store from './webhook-store.js'
 
-/** Makes the function that sends one signed `webhook.test` event to a client's endpoint; null: there is no endpoint. */
+/** Makes the function that sends one signed `webhook.test` event to an endpoint, the first one by default; null: there is none. */
 export function createSendTest(parts: {
   db: Database
   vault: Sealing
@@ -20,16 +20,16 @@ export function createSendTest(parts: {
   onAttempt: (outcome: AttemptOutcome, durationMs: number) => void
 }) {
   const { db, vault, clock, newId, endpoints, send, onAttempt } = parts
-  return async (clientId: string) => {
-    const endpoint = await endpoints.endpoint(clientId)
+  return async (clientId: string, key = clientId) => {
+    const endpoint = await endpoints.endpoint(key)
     if (endpoint === null) return null
     const id = `msg_${newId()}`
     const now = clock.now()
     const payload = JSON.stringify({ type: 'webhook.test', timestamp: isoTime(now), data: {} })
-    const { outcome, status, atMs, durationMs, exchange } = await send(id, clientId, endpoint.url, payload)
+    const { outcome, status, atMs, durationMs, exchange } = await send(id, key, endpoint.url, payload)
     await db.transaction(async (tx) => {
       const state = outcome === 'delivered' ? 'delivered' : 'failed'
-      const row = { id, client_id: clientId, type: 'webhook.test', lane: endpointLane(clientId) }
+      const row = { id, client_id: clientId, type: 'webhook.test', lane: key }
       await store.insertDelivery(tx, {
         ...row,
         ...sealDelivery(vault, id, payload),

@@ -1,6 +1,11 @@
 // Declares the rows that the webhook store returns. Times are Unix milliseconds.
 
 export interface EndpointRow {
+  /** The client's id for its first endpoint, `ep_...` for others. */
+  key: string
+  /** Event types that it receives; null: all. */
+  events: string[] | null
+  note: string | null
   url: Buffer
   disabled_reason: 'gone' | 'operator' | null
   version: number
@@ -28,6 +33,9 @@ export interface DeliveryListRow {
   type: string
   state: DeliveryState
   tries: number
+  /** The key of its endpoint, unless it has an address of its own. */
+  lane: string
+  has_own_url: boolean
   created_at: number
   next_attempt_at: number
   finished_at: number | null
@@ -54,6 +62,6 @@ export interface ReplayRange {
   from: number
   to: number
   states: DeliveryState[]
-  /** Whether those to the client's endpoint may be sent: it exists and is enabled. */
-  toEndpoint: boolean
+  /** Keys of the client's endpoints that are enabled. */
+  endpoints: readonly string[]
 }

@@ -104,13 +104,13 @@ export async function replayDeliveries(
   range: ReplayRange,
   now: number,
 ): Promise<number> {
-  const { id, from, to, states, toEndpoint } = range
+  const { id, from, to, states, endpoints } = range
   return changed(
     sql,
     `update webhook_delivery set state = 'pending', tries = 0, next_attempt_at = $7, finished_at = null
      where client_id = $1 and ($2::text is null or id = $2) and created_at >= $3 and created_at <= $4
-       and state = any($5) and claimed_until is null and (url is not null or $6)`,
-    [clientId, id, from, to, states, toEndpoint, now],
+       and state = any($5) and claimed_until is null and (url is not null or lane = any($6))`,
+    [clientId, id, from, to, states, endpoints, now],
   )
 }
 
@@ -121,8 +121,10 @@ export async function listDeliveries(
     clientId: string | null
     state: DeliveryState | null
     type: string | null
-    /** Of this id alone. */
-    id: string | null
+    /** The key of an endpoint of `clientId`. */
+    endpoint: string | null
+    /** Of these ids alone. */
+    ids: readonly string[] | null
     /** When it was created, the end exclusive. */
     from: number | null
     to: number | null
@@ -130,18 +132,19 @@ export async function listDeliveries(
     after: { createdAt: number; id: string } | null
   },
 ): Promise<DeliveryListRow[]> {
-  const { clientId, state, type, id, from, to, limit, after } = filter
+  const { clientId, state, type, endpoint, ids, from, to, limit, after } = filter
   const { rows } = await sql.query<DeliveryListRow>(
-    `select d.id, d.client_id, d.type, d.state, d.tries, d.created_at, d.next_attempt_at, d.finished_at,
+    `select d.id, d.client_id, d.type, d.state, d.tries, d.lane, d.url is not null as has_own_url, d.created_at, d.next_attempt_at, d.finished_at,
        a.outcome as last_outcome, a.http_status as last_status
      from webhook_delivery d left join lateral (
        select outcome, http_status from webhook_attempt where delivery_id = d.id order by id desc limit 1) a on true
      where ($1::text is null or d.client_id = $1) and ($2::text is null or d.state = $2)
-       and ($6::text is null or d.type = $6) and ($7::text is null or d.id = $7)
+       and ($6::text is null or d.type = $6) and ($7::text[] is null or d.id = any($7))
        and ($8::bigint is null or d.created_at >= $8) and ($9::bigint is null or d.created_at < $9)
+       and ($10::text is null or (d.lane = $10 and d.url is null))
        and ($4::bigint is null or d.created_at < $4 or (d.created_at = $4 and d.id > $5::text))
      order by d.created_at desc, d.id limit $3`,
-    [clientId, state, limit, after?.createdAt ?? null, after?.id ?? null, type, id, from, to],
+    [clientId, state, limit, after?.createdAt ?? null, after?.id ?? null, type, ids, from, to, endpoint],
   )
   return rows
 }
@@ -170,9 +173,9 @@ export async function listAttempts(sql: Sql, clientId: string, deliveryId: strin
 export async function selectSealed(
   sql: Sql,
   deliveryId: string,
-): Promise<Pick<ClaimedRow, 'payload' | 'url'> | undefined> {
-  const text = 'select payload, url from webhook_delivery where id = $1'
-  return (await sql.query<Pick<ClaimedRow, 'payload' | 'url'>>(text, [deliveryId])).rows[0]
+): Promise<Pick<ClaimedRow, 'payload' | 'url' | 'lane'> | undefined> {
+  const text = 'select payload, url, lane from webhook_delivery where id = $1'
+  return (await sql.query<Pick<ClaimedRow, 'payload' | 'url' | 'lane'>>(text, [deliveryId])).rows[0]
 }
 
 /** The attempts of a delivery in order, with what was sent and answered. */

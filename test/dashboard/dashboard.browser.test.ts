@@ -81,7 +81,8 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name }).waitFor()
 
     await page.getByRole('link', { name }).click()
-    await page.getByLabel('Endpoint', { exact: true }).fill(receiver.url)
+    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    await page.getByLabel('Address').fill(receiver.url)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('The endpoint is saved').waitFor()
     const client = createClient({ ...service, clientId: codes[0]!, clientSecret: codes[1]! })

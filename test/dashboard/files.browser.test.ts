@@ -41,8 +41,9 @@ describe('files', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     await visit.open('/clients')
     await page.getByRole('link', { name: 'Sandbox' }).first().click()
-    await page.getByLabel('Endpoint').fill(`${receiver.url}/hook`)
-    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    await page.getByLabel('Address').fill(`${receiver.url}/hook`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('The endpoint is saved').waitFor()
   })
   afterAll(async () => {

@@ -14,6 +14,7 @@ import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { createOutbound } from '../../src/platform/outbound/outbound.js'
+import type { EventType } from '../../src/webhooks/event-types.js'
 import type { WebhookEvent } from '../../src/webhooks/events.js'
 import { createWebhooks, type WebhooksParts } from '../../src/webhooks/webhooks.js'
 
@@ -134,7 +135,10 @@ export function openHarness(
     inactiveClients: () => [],
     ...parts,
   })
-  const owe = (clientId: string, more: { payload?: string; url?: string; key?: string } = {}) =>
+  const owe = (
+    clientId: string,
+    more: { type?: EventType; payload?: string; url?: string; key?: string } = {},
+  ) =>
     db.transaction((tx) =>
       webhooks.enqueue(tx, { clientId, type: 'batch.completed', payload: '{"a":1}', at: clock.ms, ...more }),
     )

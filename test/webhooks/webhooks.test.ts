@@ -32,7 +32,7 @@ describe('a delivery', () => {
       { at: webhooks.clock.ms, outcome: 'delivered', http_status: 200, duration_ms: 0 },
     ])
     expect(await webhooks.attempts('c2', id!)).toEqual([])
-    const content = (await webhooks.content('c1', id!))!
+    const content = (await webhooks.content(id!))!
     expect(content).toMatchObject({ url, payload })
     expect(content.attempts[0]!.exchange!.requestHeaders['webhook-signature']).toBe(
       received[0]!.headers['webhook-signature'],
@@ -49,7 +49,7 @@ describe('a delivery', () => {
     expect(await webhooks.owe('c1')).toBeNull()
     await webhooks.setEndpoint('c1', 'http://127.0.0.1:9/')
     const undone = db.transaction(async (tx) => {
-      await webhooks.enqueue(tx, { clientId: 'c1', type: 'x', payload: '{}', at: 0 })
+      await webhooks.enqueue(tx, { clientId: 'c1', type: 'batch.completed', payload: '{}', at: 0 })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -8,11 +8,16 @@ export type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Resp
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
-/** A query. `everyMs`: refetched at this interval while the page is visible. */
-export function useAsk<Body>(key: QueryKey, ask: () => Reply<Body>, options: { everyMs?: number } = {}) {
+/** A query. `everyMs`: refetched at this interval while the page is visible. `isOff`: not asked for now. */
+export function useAsk<Body>(
+  key: QueryKey,
+  ask: () => Reply<Body>,
+  options: { everyMs?: number; isOff?: boolean } = {},
+) {
   return useQuery<Body, Problem>({
     queryKey: key,
     queryFn: () => bodyOf(ask()),
+    enabled: options.isOff !== true,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   })
 }

@@ -7,14 +7,11 @@ import { clientChoices } from '../parts/client-choices'
 
 export const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
 const events = [
-  'batch.completed',
-  'bulk.completed',
-  'source.opened',
-  'source.recovered',
+  ...['batch.completed', 'bulk.completed', 'source.opened', 'source.recovered'],
   'source.budget',
-  'webhook.test',
+  ...['alert.firing', 'alert.resolved', 'webhook.test'],
 ]
-const names = ['client_id', 'type', 'state', 'from', 'to'] as const
+const names = ['client_id', 'endpoint_id', 'type', 'state', 'from', 'to'] as const
 export type DeliveryFilters = Partial<Record<(typeof names)[number], string>>
 
 export function useDeliveryFilters(): [DeliveryFilters, (next: DeliveryFilters) => void] {
@@ -23,8 +20,12 @@ export function useDeliveryFilters(): [DeliveryFilters, (next: DeliveryFilters) 
   const given = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))
   const filters: DeliveryFilters = Object.fromEntries(given)
   const set = (next: DeliveryFilters) => {
-    const filled = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
-    void navigate({ to: '/webhooks', search: filled as never })
+    // An endpoint is one of its client.
+    const isOfClient = next.client_id !== undefined && next.client_id === filters.client_id
+    const filled = Object.entries(next).filter(
+      ([name, value]) => value !== '' && (name !== 'endpoint_id' || isOfClient),
+    )
+    void navigate({ to: '/webhooks', search: Object.fromEntries(filled) as never })
   }
   return [filters, set]
 }

@@ -87,39 +87,47 @@ function Money({ batch }: { batch: Batch }) {
 }
 
 function Delivery({ batch }: { batch: Batch }) {
-  const webhook_id = `msg_${batch.request_id}`
+  const { client_id, request_id } = batch
   const found = useAsk(
-    ['deliveries', 'batch', webhook_id, batch.state],
-    () => api.GET('/deliveries', { params: { query: { webhook_id } } }),
+    ['deliveries', 'batch', request_id, batch.state],
+    () => api.GET('/deliveries', { params: { query: { client_id, request_id } } }),
     { everyMs: 5_000 },
   )
   return (
     <Answered question={found} height={64}>
-      {({ items: [delivery] }) =>
-        delivery === undefined ? (
+      {({ items }) =>
+        items.length === 0 ? (
           <Text size="sm" c="dimmed">
             {batch.state === 'completed'
-              ? 'None: the client had no webhook endpoint when the batch ended, or the delivery is past its retention.'
+              ? 'None: the client had no webhook endpoint for it when the batch ended, or the delivery is past its retention.'
               : 'It is sent when the batch ends.'}
           </Text>
         ) : (
-          <Facts
-            items={[
-              ['State', <DeliveryState key="state" state={delivery.state} />],
-              ['Last outcome', delivery.last_outcome ?? '–'],
-              ['Next attempt', <Time key="next" at={delivery.next_attempt_at} />],
-              [
-                'More',
-                <Anchor
-                  key="more"
-                  size="sm"
-                  renderRoot={(props) => <Link to="/webhooks/$id" params={{ id: webhook_id }} {...props} />}
-                >
-                  Payload and attempts
-                </Anchor>,
-              ],
-            ]}
-          />
+          <Stack gap="md">
+            {items.map((delivery) => (
+              <Facts
+                key={delivery.webhook_id}
+                items={[
+                  ['Endpoint', delivery.endpoint_id ?? 'the webhook_url of the batch'],
+                  ['State', <DeliveryState key="state" state={delivery.state} />],
+                  ['Last outcome', delivery.last_outcome ?? '–'],
+                  ['Next attempt', <Time key="next" at={delivery.next_attempt_at} />],
+                  [
+                    'More',
+                    <Anchor
+                      key="more"
+                      size="sm"
+                      renderRoot={(props) => (
+                        <Link to="/webhooks/$id" params={{ id: delivery.webhook_id }} {...props} />
+                      )}
+                    >
+                      Payload and attempts
+                    </Anchor>,
+                  ],
+                ]}
+              />
+            ))}
+          </Stack>
         )
       }
     </Answered>

@@ -1,5 +1,5 @@
 // Batches: a file is submitted here, and all are listed with their progress.
-import { Anchor, NativeSelect } from '@mantine/core'
+import { Anchor, Group, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
@@ -23,9 +23,14 @@ const idleMs = 5_000
 const isBusy = (pages: readonly List[]) =>
   pages.some(({ items }) => items.some(({ state }) => state === 'processing'))
 
-function useBatches(clientId: string | undefined) {
+interface Filters {
+  readonly client_id?: string
+  readonly state?: 'processing' | 'completed' | 'cancelled'
+}
+
+function useBatches(filters: Filters) {
   return useInfiniteQuery<List, Problem>({
-    queryKey: ['batches', 'list', clientId],
+    queryKey: ['batches', 'list', filters],
     initialPageParam: undefined,
     refetchInterval: ({ state }) =>
       isBusy((state.data?.pages as List[] | undefined) ?? []) ? busyMs : idleMs,
@@ -34,7 +39,7 @@ function useBatches(clientId: string | undefined) {
         api.GET('/batches', {
           params: {
             query: {
-              ...(clientId === undefined ? {} : { client_id: clientId }),
+              ...filters,
               ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
             },
           },
@@ -42,6 +47,18 @@ function useBatches(clientId: string | undefined) {
       ),
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
+}
+
+const stateChoices = [
+  { value: '', label: 'any' },
+  { value: 'processing', label: 'in progress' },
+  { value: 'completed', label: 'complete' },
+  { value: 'cancelled', label: 'cancelled' },
+]
+
+const emptyTitle = ({ client_id, state }: Filters) => {
+  if (state !== undefined) return 'No batch is in this state'
+  return client_id === undefined ? 'No batches yet' : 'This client has no batches'
 }
 
 const columns = [
@@ -85,28 +102,39 @@ const columns = [
 
 export default function Batches() {
   const navigate = useNavigate()
-  const { client_id } = useSearch({ strict: false }) as { client_id?: string }
+  const { client_id, state } = useSearch({ strict: false }) as Filters
+  const filters = { ...(client_id && { client_id }), ...(state && { state }) }
   const maySubmit = useMay('operator')
   const clients = useAsk(['clients'], () => api.GET('/clients'))
-  const batches = useBatches(client_id)
+  const batches = useBatches(filters)
   const rows = batches.data?.pages.flatMap(({ items }) => items) ?? []
-  const choose = (id: string) =>
-    void navigate({ to: '/batches', search: (id === '' ? {} : { client_id: id }) as never })
+  const choose = (change: { readonly [Name in keyof Filters]: string }) => {
+    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
+    void navigate({ to: '/batches', search: Object.fromEntries(chosen) as never })
+  }
   return (
     <Page title="Batches" about="Files of up to 999 records for one lookup, with a result file at the end.">
       {maySubmit && <Submit />}
-      <NativeSelect
-        label="Batches of"
-        w={260}
-        maw="100%"
-        data={[{ value: '', label: 'all clients' }, ...clientChoices(clients.data?.items ?? [])]}
-        value={client_id ?? ''}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
+      <Group gap="sm" align="flex-end">
+        <NativeSelect
+          label="Batches of"
+          w={260}
+          maw="100%"
+          data={[{ value: '', label: 'all clients' }, ...clientChoices(clients.data?.items ?? [])]}
+          value={client_id ?? ''}
+          onChange={(event) => choose({ client_id: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="State"
+          data={stateChoices}
+          value={state ?? ''}
+          onChange={(event) => choose({ state: event.currentTarget.value })}
+        />
+      </Group>
       <Answered question={batches as never}>
         {() =>
           rows.length === 0 ? (
-            <Empty title={client_id === undefined ? 'No batches yet' : 'This client has no batches'}>
+            <Empty title={emptyTitle(filters)}>
               {maySubmit ? 'Submit one here, or let a client send it' : 'A client sends one'} with POST
               /v1/verification/gstinlite/batch.
             </Empty>

@@ -56,7 +56,7 @@ function Attempts({ id }: { id: string }) {
 }
 
 const batchOf = ({ type, webhook_id }: Delivery) =>
-  type === 'batch.completed' && /^msg_[0-9a-f]{32}$/.test(webhook_id) ? webhook_id.slice(4) : undefined
+  type === 'batch.completed' ? /^msg_([0-9a-f]{32})(_|$)/.exec(webhook_id)?.[1] : undefined
 
 function Known({ delivery }: { delivery: Delivery }) {
   const mayOpen = useMay('operator')
@@ -98,6 +98,7 @@ function Known({ delivery }: { delivery: Delivery }) {
                     </Anchor>,
                   ] as const,
                 ]),
+            ['Endpoint', delivery.endpoint_id ?? 'the webhook_url of the batch'],
             ['Created', <Time key="created" at={delivery.created_at} />],
             ['Next attempt', <Time key="next" at={delivery.next_attempt_at} />],
             ['Ended', <Time key="ended" at={delivery.finished_at} />],

@@ -17,6 +17,7 @@ import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { CallChips, CallFields, type CallFilters, callFilters, queryOf } from '../parts/call-filters'
 import { Figure } from '../parts/figure'
+import { MetadataWait, useMetadataWait } from '../parts/metadata-wait'
 import { Answered, Empty, Loading, Page } from '../parts/page'
 import { Period, periodOf } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
@@ -127,7 +128,10 @@ export default function Usage() {
   const isDays = from !== undefined && to !== undefined && from.length === 10 && to.length === 10
   const period = isDays ? { from, to } : periodOf(days)
   const query = { ...queryOf(filters), ...period, by: [grouping] }
-  const usage = useAsk(['usage', query], () => api.GET('/usage', { params: { query } }))
+  const wait = useMetadataWait(by === 'meta' ? key : undefined, period)
+  const usage = useAsk(['usage', query], () => api.GET('/usage', { params: { query } }), {
+    isOff: !wait.mayAsk,
+  })
   return (
     <Page
       title="Usage"
@@ -167,22 +171,30 @@ export default function Usage() {
           <CallChips filters={isDays ? { ...filters, from, to } : filters} change={change} />
         </Stack>
       </Card>
-      <Answered question={usage} loading={loading}>
-        {({ items }) => <Figures items={items} search={{ ...filters, ...period }} />}
-      </Answered>
-      <Calls filters={filters} period={period} />
-      {usage.data === undefined ? (
-        <Skeleton h={tablePx} />
+      {wait.mayAsk || wait.progress === undefined ? (
+        <Answered question={usage} loading={loading}>
+          {({ items }) => <Figures items={items} search={{ ...filters, ...period }} />}
+        </Answered>
       ) : (
-        usage.data.items.length > 0 && (
-          <Stack gap="xs">
-            <Groups by={by} grouping={grouping} items={usage.data.items} filters={filters} period={period} />
-            {usage.data.truncated && (
-              <Text size="sm">Not all groups are shown: choose a shorter period.</Text>
-            )}
-          </Stack>
-        )
+        <MetadataWait progress={wait.progress} onRead={wait.askAnyway} />
       )}
+      <Calls filters={filters} period={period} />
+      {usage.data === undefined
+        ? wait.mayAsk && <Skeleton h={tablePx} />
+        : usage.data.items.length > 0 && (
+            <Stack gap="xs">
+              <Groups
+                by={by}
+                grouping={grouping}
+                items={usage.data.items}
+                filters={filters}
+                period={period}
+              />
+              {usage.data.truncated && (
+                <Text size="sm">Not all groups are shown: choose a shorter period.</Text>
+              )}
+            </Stack>
+          )}
       <SourceCharts filters={filters} period={period} />
     </Page>
   )

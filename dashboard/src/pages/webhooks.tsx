@@ -55,6 +55,11 @@ const columns = [
       client_id === 'operator' ? <Text size="sm">the operator</Text> : <ClientName id={client_id} />,
   },
   {
+    title: 'Endpoint',
+    isExtra: true,
+    show: ({ endpoint_id }: Delivery) => endpoint_id ?? 'of the batch',
+  },
+  {
     title: 'Last outcome',
     show: ({ last_outcome, last_http_status }: Delivery) =>
       last_outcome === null
@@ -66,7 +71,14 @@ const columns = [
   { title: 'webhook-id', show: ({ webhook_id }: Delivery) => <Copyable short text={webhook_id} /> },
 ]
 
-const labels = { client_id: 'Client', type: 'Event', state: 'State', from: 'From', to: 'Before' } as const
+const labels = {
+  client_id: 'Client',
+  endpoint_id: 'Endpoint',
+  type: 'Event',
+  state: 'State',
+  from: 'From',
+  to: 'Before',
+} as const
 
 export default function Webhooks() {
   const [filters, set] = useDeliveryFilters()
@@ -90,7 +102,7 @@ export default function Webhooks() {
   return (
     <Page
       title="Webhooks"
-      about="Deliveries to clients. The page of each client has its endpoint."
+      about="Deliveries to clients. The page of each client has its endpoints."
       actions={
         mayReplay &&
         client_id !== undefined && (

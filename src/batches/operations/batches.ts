@@ -70,14 +70,23 @@ export const listBatches = act({
   path: '/batches',
   summary: 'Batches with their progress, newest first',
   role: 'viewer',
-  input: object({ client_id: Type.Optional(clientId()), ...pageMembers(200, usualLimit) }),
+  input: object({
+    client_id: Type.Optional(clientId()),
+    state: Type.Optional(
+      Type.Enum(['processing', 'completed', 'cancelled'], {
+        description: 'completed: without those that were cancelled',
+      }),
+    ),
+    ...pageMembers(200, usualLimit),
+  }),
   answer: page(shownBatch),
-  async run({ batches }: Deps<'list'>, { client_id, limit = usualLimit, cursor }) {
+  async run({ batches }: Deps<'list'>, { client_id, state, limit = usualLimit, cursor }) {
     const after = readCursor(cursor, ['number', 'string'])
     if (after !== undefined && !/^[0-9a-f]{32}$/.test(after[1]))
       throw invalid('cursor', 'must be a next_cursor from an earlier page')
     const items = await batches.list({
       clientId: client_id ?? null,
+      state,
       limit,
       after: after === undefined ? undefined : { submittedAt: after[0], requestId: after[1] },
     })

@@ -18,6 +18,7 @@ const shownLookup = object({
   }),
   price: amount(),
   own: Type.Boolean({ description: 'Of the configuration of this installation.' }),
+  sensitive: Type.Boolean({ description: 'Not among "every lookup": a client that may call it names it.' }),
   batch_column: orNull(Type.String({ description: 'The column of a batch file; null: no batches.' })),
   parameters: Type.Array(
     object({
@@ -43,6 +44,7 @@ const shownLookupOf = (lookup: Lookup, own: readonly Lookup[]) => ({
   sends: twinOf(lookup)?.from ?? lookup.route.from ?? ('query' as const),
   price: lookup.price,
   own: own.includes(lookup),
+  sensitive: lookup.sensitive === true,
   batch_column: lookup.route.column ?? null,
   parameters: Object.entries(lookup.input).map(([name, { kind, required, isSecret, about, example }]) => ({
     name,

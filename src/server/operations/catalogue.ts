@@ -30,11 +30,13 @@ import { importOperations } from '../../sources/operations/imports.js'
 import { previewOperations } from '../../sources/operations/preview-import.js'
 import { recordOperations } from '../../sources/operations/records.js'
 import { latencyOperations } from '../../usage/operations/latency.js'
+import { metadataProgressOperations } from '../../usage/operations/metadata-progress.js'
 import { reconcileOperations } from '../../usage/operations/reconcile.js'
 import { transactionOperations } from '../../usage/operations/transactions.js'
 import { usageOperations } from '../../usage/operations/usage.js'
 import { keyOperations } from '../../vault/operations/keys.js'
 import { deliveryOperations } from '../../webhooks/operations/deliveries.js'
+import { endpointOperations } from '../../webhooks/operations/endpoints.js'
 import { operatorWebhookOperations } from '../../webhooks/operations/operator-webhook.js'
 import { webhookOperations } from '../../webhooks/operations/webhooks.js'
 import type { Parts } from '../compose/assemble.js'
@@ -65,6 +67,7 @@ const rows = [
   listSamples,
   ...usageOperations,
   ...latencyOperations,
+  ...metadataProgressOperations,
   ...reconcileOperations,
   ...transactionOperations,
   ...batchOperations,
@@ -72,6 +75,7 @@ const rows = [
   ...bulkOperations,
   ...bulkFileOperations,
   ...webhookOperations,
+  ...endpointOperations,
   ...operatorWebhookOperations,
   ...deliveryOperations,
   ...recordOperations,

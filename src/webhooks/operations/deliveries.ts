@@ -4,10 +4,11 @@ import { type Clock, isoTime } from '../../kernel/clock.js'
 import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
 import { act } from '../../operation/operation.js'
-import { notFound, Problem } from '../../operation/problem.js'
-import { clientId, count, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
+import { invalid, notFound, Problem } from '../../operation/problem.js'
+import { clientId, count, hexId, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
 import { readTime, timeText } from '../../operation/times.js'
 import { operatorId } from '../endpoints.js'
+import { idsOfEvent } from '../enqueue.js'
 import type { DeliveryListRow } from '../webhook-rows.js'
 import type { Webhooks } from '../webhooks.js'
 
@@ -26,6 +27,7 @@ const deliveryId = () =>
 const shownDelivery = object({
   webhook_id: deliveryId(),
   client_id: clientId(),
+  endpoint_id: orNull(Type.String({ description: 'Null: it goes to an address of its own.' })),
   type: Type.String(),
   state: Type.Enum([...deliveryStates]),
   failed_attempts: count(),
@@ -39,6 +41,7 @@ const shownDelivery = object({
 const shown = (row: DeliveryListRow): Static<typeof shownDelivery> => ({
   webhook_id: row.id,
   client_id: row.client_id,
+  endpoint_id: row.has_own_url ? null : row.lane === row.client_id ? 'first' : row.lane,
   type: row.type,
   state: row.state,
   failed_attempts: row.tries,
@@ -48,6 +51,16 @@ const shown = (row: DeliveryListRow): Static<typeof shownDelivery> => ({
   next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
   finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
 })
+
+/** The deliveries that a batch owes: one to each endpoint. */
+async function idsOfBatch(webhooks: Pick<Webhooks, 'endpointsOf'>, client: string, requestId: string) {
+  const others = (await webhooks.endpointsOf(client)).filter(({ key }) => key !== client)
+  return idsOfEvent(
+    requestId,
+    client,
+    others.map(({ key }) => key),
+  )
+}
 
 export const listDeliveries = act({
   name: 'deliveries.list',
@@ -62,20 +75,32 @@ export const listDeliveries = act({
       Type.String({ pattern: '^[a-z][a-z0-9_.-]{0,63}$', description: 'an event, such as batch.completed' }),
     ),
     webhook_id: Type.Optional(deliveryId()),
+    endpoint_id: Type.Optional(
+      Type.String({
+        pattern: '^(first|ep_[0-9a-f]{16})$',
+        description: 'With client_id: those to this endpoint.',
+      }),
+    ),
+    request_id: Type.Optional(hexId('with client_id: those of this batch, to each endpoint')),
     from: Type.Optional(timeText('Created then or later.')),
     to: Type.Optional(timeText('Created before.')),
     ...pageMembers(500, usualLimit),
   }),
   answer: page(shownDelivery),
-  async run({ webhooks }: Deps<'deliveries'>, { limit = usualLimit, cursor, ...filter }) {
-    const { client_id, state, type, webhook_id, from, to } = filter
+  async run({ webhooks }: Deps<'deliveries' | 'endpointsOf'>, { limit = usualLimit, cursor, ...filter }) {
+    const { client_id, state, type, webhook_id, endpoint_id, request_id, from, to } = filter
+    for (const member of ['endpoint_id', 'request_id'] as const)
+      if (filter[member] !== undefined && client_id === undefined)
+        throw invalid(member, 'must come with client_id')
     const after = readCursor(cursor, ['number', 'string'])
     const rows = await webhooks.deliveries({
       limit,
       ...(client_id === undefined ? {} : { clientId: client_id }),
       ...(state === undefined ? {} : { state }),
       ...(type === undefined ? {} : { type }),
-      ...(webhook_id === undefined ? {} : { id: webhook_id }),
+      ...(webhook_id === undefined ? {} : { ids: [webhook_id] }),
+      ...(endpoint_id === undefined ? {} : { endpoint: endpoint_id === 'first' ? client_id! : endpoint_id }),
+      ...(request_id === undefined ? {} : { ids: await idsOfBatch(webhooks, client_id!, request_id) }),
       ...(from === undefined ? {} : { from: readTime('from', from) }),
       ...(to === undefined ? {} : { to: readTime('to', to) }),
       ...(after === undefined ? {} : { after: { createdAt: after[0], id: after[1] } }),
@@ -155,8 +180,8 @@ export const openDelivery = act({
     ),
   }),
   async run(deps: Deps<'ownerOf' | 'content'>, { webhook_id, client_id }) {
-    const owner = await ownerOf(deps, webhook_id, client_id)
-    const content = await deps.webhooks.content(owner, webhook_id)
+    await ownerOf(deps, webhook_id, client_id)
+    const content = await deps.webhooks.content(webhook_id)
     if (content === undefined) throw notFound(`delivery ${webhook_id}`)
     const { url, payload, attempts } = content
     return {

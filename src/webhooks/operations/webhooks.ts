@@ -206,9 +206,13 @@ export interface Sending {
   readonly webhooks: Pick<Webhooks, 'sendTest'>
 }
 
-/** Throws Problem when there is no endpoint. */
-export async function sendTest({ webhooks }: Sending, id: string): Promise<Static<typeof sentTest>> {
-  const sent = await webhooks.sendTest(id)
+/** `key`: of the endpoint, the first one by default. Throws Problem when there is none. */
+export async function sendTest(
+  { webhooks }: Sending,
+  id: string,
+  key = id,
+): Promise<Static<typeof sentTest>> {
+  const sent = await webhooks.sendTest(id, key)
   if (sent === null) throw noEndpoint(id)
   const { id: webhook_id, outcome, status, durationMs } = sent
   return { client_id: id, webhook_id, outcome, http_status: status, duration_ms: durationMs }
