@@ -5,7 +5,7 @@ const layers = [
   ['kernel'],
   ['identifiers', 'platform'],
   ['operation'],
-  ['audit', 'auth', 'consents', 'usage', 'webhooks', 'documents', 'vault', 'idempotency', 'receipts'],
+  ['alerts', 'audit', 'auth', 'consents', 'usage', 'webhooks', 'documents', 'vault', 'idempotency', 'receipts'],
   ['lookups'],
   ['batches', 'bulk', 'tasks', 'journeys', 'routing', 'sources', 'retention'],
   ['http', 'admin', 'rehearsal'],

@@ -24,7 +24,7 @@ create table alert_state (
   state text not null check (state in ('quiet', 'firing', 'unknown')),
   since bigint not null,
   checked_at bigint not null,
-  value bigint,
+  value double precision,
   about text
 );
 create table alert_report (
@@ -32,7 +32,7 @@ create table alert_report (
   kind text not null,
   state text not null check (state in ('firing', 'resolved')),
   at bigint not null,
-  value bigint,
+  value double precision,
   threshold bigint not null,
   about text
 );

@@ -1,5 +1,5 @@
 // Shows the pages to signed-in users, and the sign-in and setup forms to everyone else.
-import { Center, Loader } from '@mantine/core'
+import { Center } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -11,7 +11,8 @@ import { router } from './router'
 import { SessionProvider } from './session'
 import { SignIn } from './sign-in'
 
-export function Entrance() {
+/** `frame`: the page as it is before any script has run; it stays until we know who is here. */
+export function Entrance({ frame }: { frame: string }) {
   const session = useAsk(['session'], () => api.GET('/session'))
   const queries = useQueryClient()
   setCsrfToken(session.data?.csrf_token ?? null)
@@ -44,9 +45,6 @@ export function Entrance() {
         <Wrong problem={session.error} retry={() => void session.refetch()} />
       </Center>
     )
-  return (
-    <Center mih="100vh">
-      <Loader role="status" aria-label="Loading" />
-    </Center>
-  )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a part of our own index.html
+  return <div dangerouslySetInnerHTML={{ __html: frame }} />
 }

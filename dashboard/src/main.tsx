@@ -24,12 +24,15 @@ const queries = new QueryClient({
 
 if (window.location.hash === '#/signed-on') reportSignOn()
 
-createRoot(document.getElementById('dashboard')!).render(
+const place = document.getElementById('dashboard')!
+const frame = place.innerHTML
+
+createRoot(place).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <Notifications position="bottom-right" />
-        <Entrance />
+        <Entrance frame={frame} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -28,6 +28,7 @@ const tree = root.addChildren([
   at('/sources', () => import('./pages/sources')),
   at('/records', () => import('./pages/records')),
   at('/documents', () => import('./pages/documents')),
+  at('/alerts', () => import('./pages/alerts')),
   at('/audit', () => import('./pages/audit')),
   at('/access', () => import('./pages/access')),
   at('/account', () => import('./pages/account')),

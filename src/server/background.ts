@@ -1,4 +1,4 @@
-// Runs the background work: batches, webhook deliveries, and the hourly sweep.
+// Runs the background work: batches, webhook deliveries, and the hourly sweep, and the alerts of each minute.
 
 import type { Metrics } from '../platform/metrics.js'
 import { createSweep } from '../retention/sweep.js'
@@ -11,13 +11,14 @@ export interface Background {
 
 const sweepEveryMs = 3_600_000
 const firstSweepMs = 60_000 // not while the service is still warming up
+const checkEveryMs = 60_000
 const graceMs = 5_000 // of the ten seconds that a stop may take
 
 /** Which background work a process does. */
 export interface Duties {
   /** Works on batches, takes over tasks and delivers webhooks. */
   readonly jobs: boolean
-  /** Sweeps, and maintains the ledger's sums: one process of a node. */
+  /** Sweeps, checks the alerts and maintains the ledger's sums: one process of a node. */
   readonly sweeps: boolean
 }
 
@@ -56,20 +57,31 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
     sweeping = sweeping.then(sweepOnce)
   }
 
+  let checking = Promise.resolve()
+  const check = () => {
+    checking = checking
+      .then(() => (stopped ? undefined : parts.alerts.check()))
+      .catch((error: Error) => {
+        if (!stopped) parts.log.error({ reason: error.message }, 'the alerts could not be checked')
+      })
+  }
+
   if (duties.jobs) await Promise.all([batches.start(), bulk.start(), tasks.start()])
   const sequencing = parts.startSequencing?.()
   const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps })
   const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
   const first = duties.sweeps ? setTimeout(sweep, firstSweepMs).unref() : undefined
   const timer = duties.sweeps ? setInterval(sweep, sweepEveryMs).unref() : undefined
+  const checks = duties.sweeps ? setInterval(check, checkEveryMs).unref() : undefined
   return {
     async stop() {
       stopped = true
+      clearInterval(checks)
       clearTimeout(first)
       clearInterval(timer)
       if (duties.jobs) await Promise.all([batches.stop(), bulk.stop(), webhooks.deliverer.stop(graceMs)])
       await tasks.stop()
-      await Promise.all([delivering, sweeping, usage.stop(), sequencing?.stop()])
+      await Promise.all([delivering, sweeping, checking, usage.stop(), sequencing?.stop()])
     },
   }
 }

@@ -35,7 +35,7 @@ const needsNone = [
     'webhooks.enable',
     'webhooks.disable',
   ],
-  ...['webhook-endpoints.enable', 'webhook-endpoints.disable', 'webhook-endpoints.test'],
+  ...['webhook-endpoints.enable', 'webhook-endpoints.disable', 'webhook-endpoints.test', 'alerts.set'],
   ...['webhooks.test', 'operator-webhook.enable', 'operator-webhook.test', 'deliveries.replay'],
   ...['deliveries.replay-range', 'records.show', 'records.import', 'records.import-traces', 'documents.add'],
   ...['documents.link', 'documents.revoke', 'sources.test', 'usage.reconcile', 'usage.verify'],

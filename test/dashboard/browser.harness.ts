@@ -53,6 +53,7 @@ const titles: Readonly<Record<string, string>> = {
   '/sources': 'Sources',
   '/records': 'Records',
   '/documents': 'Documents',
+  '/alerts': 'Alerts',
   '/audit': 'Audit',
   '/access': 'Access',
   '/settings': 'Settings',

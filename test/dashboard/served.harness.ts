@@ -24,6 +24,7 @@ export const pages = [
   '/sources',
   '/records',
   '/documents',
+  '/alerts',
   '/audit',
   '/access',
   '/settings',

@@ -2,6 +2,7 @@
 import {
   IconActivity,
   IconApi,
+  IconBell,
   IconBuildingStore,
   IconChartBar,
   IconDatabase,
@@ -58,6 +59,7 @@ export const pageGroups: readonly PageGroup[] = [
   {
     name: 'Care',
     pages: [
+      { path: '/alerts', name: 'Alerts', least: 'viewer', Icon: IconBell },
       { path: '/audit', name: 'Audit', least: 'auditor', Icon: IconHistory },
       { path: '/access', name: 'Access', least: 'owner', Icon: IconKey },
       { path: '/settings', name: 'Settings', least: 'auditor', Icon: IconSettings },

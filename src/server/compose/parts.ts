@@ -1,6 +1,7 @@
 // Defines the parts of a service, and what they are opened with besides the configuration.
 
 import type { FaceMatcher } from '@satyapan/matching/faces'
+import type { Alerts } from '../../alerts/alerts.js'
 import type { createAuditAlone } from '../../audit/audit.js'
 import type { PasswordCost } from '../../auth/administrators/password.js'
 import type { OpenBatches } from '../../batches/open-batches.js'
@@ -48,6 +49,7 @@ export interface Parts
   /** What is asked of the database as a whole. */
   readonly database: DatabaseFunctions
   readonly usage: UsageFunctions
+  readonly alerts: Alerts
   readonly prices: Prices
   readonly consents: Consents
   readonly maintenance: Maintenance

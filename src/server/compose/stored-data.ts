@@ -1,4 +1,5 @@
 // Lists what all features store: the retention classes, the sealed columns, and what is erased in its own way.
+import { alertRetention } from '../../alerts/retention.js'
 import { type AuditRetentionParts, auditRetention } from '../../audit/retention.js'
 import {
   type AdministratorRetentionParts,
@@ -75,6 +76,7 @@ export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
   taskRetention,
   bulkRetention,
   deliveryRetention,
+  alertRetention,
   ...documentRetention,
   ...journeyRetention,
   idempotencyRetention,

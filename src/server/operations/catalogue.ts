@@ -1,6 +1,7 @@
 // Lists the operations of administration.
 
 import type { ExecuteDeps } from '../../admin/execute.js'
+import { alertOperations } from '../../alerts/operations/alerts.js'
 import { auditOperations } from '../../audit/operations/audit.js'
 import { accessOperations } from '../../auth/operations/access.js'
 import { clientNameOperations } from '../../auth/operations/client-names.js'
@@ -78,6 +79,7 @@ const rows = [
   ...endpointOperations,
   ...operatorWebhookOperations,
   ...deliveryOperations,
+  ...alertOperations,
   ...recordOperations,
   ...importOperations,
   ...previewOperations,

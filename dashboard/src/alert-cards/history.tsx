@@ -1,0 +1,70 @@
+// The list of alerts that began and ended, newest first.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { Answered, Empty } from '../parts/page'
+import { State, Time } from '../parts/show'
+import { Table } from '../parts/table'
+import { Detail } from './detail'
+import { alertsKey, kindUnits, titles, valueText } from './words'
+
+type History = Answer<'alerts.history'>
+type Report = History['items'][number]
+
+const everyMs = 60_000
+
+const columns = [
+  { title: 'Alert', show: ({ kind }: Report) => titles[kind] ?? kind },
+  {
+    title: 'State',
+    isCorner: true,
+    show: ({ state }: Report) => <State name={state} tone={state === 'firing' ? 'bad' : 'good'} />,
+  },
+  { title: 'Time', show: ({ at }: Report) => <Time at={at} /> },
+  {
+    title: 'Value',
+    isNumber: true,
+    show: ({ kind, value }: Report) => valueText(value, kindUnits[kind] ?? 'count'),
+  },
+  {
+    title: 'Threshold',
+    isNumber: true,
+    show: ({ kind, threshold }: Report) => valueText(threshold, kindUnits[kind] ?? 'count'),
+  },
+  { title: 'Of', show: ({ kind, detail }: Report) => <Detail kind={kind} detail={detail} /> },
+]
+
+export function AlertHistory() {
+  const history = useInfiniteQuery<History, Problem>({
+    queryKey: [...alertsKey, 'history'],
+    initialPageParam: undefined,
+    refetchInterval: everyMs,
+    queryFn: ({ pageParam }) =>
+      bodyOf(
+        api.GET('/alerts/history', {
+          params: { query: pageParam === undefined ? {} : { cursor: pageParam as string } },
+        }),
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+  const rows = history.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Answered question={history as never}>
+      {() =>
+        rows.length === 0 ? (
+          <Empty title="Nothing has fired yet">
+            When an alert begins or ends, it is listed here for 90 days.
+          </Empty>
+        ) : (
+          <Table
+            caption="What began and ended"
+            rows={rows}
+            keyOf={({ id }) => String(id)}
+            more={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+            isLoadingMore={history.isFetchingNextPage}
+            columns={columns}
+          />
+        )
+      }
+    </Answered>
+  )
+}
