@@ -20,8 +20,8 @@ export const shippedFiles = [
   'sdk/README.md',
   'src/routing/README.md',
   ...[
-    ...['cashfree', 'decentro', 'gridlines', 'gstn-gsp', 'hyperverge', 'same-interface', 'sandbox-co-in'],
-    ...['setu', 'surepass', 'ulip'],
+    ...['cashfree', 'decentro', 'gridlines', 'gstn-gsp', 'hyperverge', 'idfy', 'same-interface'],
+    ...['sandbox-co-in', 'setu', 'surepass', 'ulip'],
   ].map((kind) => `src/sources/${kind}/README.md`),
 ]
 

@@ -185,3 +185,11 @@ export function sameIdentifier(wire: Wire, field: string, asked: unknown): void 
   if (said !== '' && said !== compact(String(asked)))
     throw new UpstreamError('invalid_response', 'it is about another identifier')
 }
+
+/** Refuses an answer about another day than asked; what cannot be read as a day passes. */
+export function sameDay(wire: Wire, field: string, asked: unknown): void {
+  const said = dayOrEmpty(wire, field)
+  const day = dayOrEmpty({ asked }, 'asked')
+  if (said !== '' && day !== '' && said !== day)
+    throw new UpstreamError('invalid_response', 'it is about another day')
+}

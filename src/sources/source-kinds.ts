@@ -5,6 +5,7 @@ import { decentro } from './decentro/decentro.js'
 import { gridlines } from './gridlines/gridlines.js'
 import { gstnGsp } from './gstn-gsp/gstn-gsp.js'
 import { hyperverge } from './hyperverge/hyperverge.js'
+import { idfy } from './idfy/idfy.js'
 import { sameInterface } from './same-interface/same-interface.js'
 import { sandboxCoIn } from './sandbox-co-in/sandbox-co-in.js'
 import { setu } from './setu/setu.js'
@@ -22,5 +23,6 @@ export const sourceKinds: readonly SourceKind[] = [
   decentro,
   gridlines,
   hyperverge,
+  idfy,
   ulip,
 ]

@@ -8,6 +8,7 @@ import { speakDecentro } from './dialects/decentro.js'
 import { speakGridlines } from './dialects/gridlines.js'
 import { speakGstnGsp } from './dialects/gstn-gsp.js'
 import { speakHyperVerge } from './dialects/hyperverge.js'
+import { speakIdfy } from './dialects/idfy.js'
 import { speakSandboxCoIn } from './dialects/sandbox-co-in.js'
 import { speakSetu } from './dialects/setu.js'
 import { speakSurepass } from './dialects/surepass.js'
@@ -58,6 +59,10 @@ export const vendors: Readonly<Record<string, Vendor>> = {
   hyperverge: {
     dialect: speakHyperVerge,
     unavailable: { status: 503, body: { status: 'failure', statusCode: 503, error: 'EXTERNAL_DOWNTIME' } },
+  },
+  idfy: {
+    dialect: speakIdfy,
+    unavailable: { status: 503, body: { error: 'SOURCE_DOWN', message: 'The source is not available' } },
   },
   ulip: {
     dialect: speakUlip,

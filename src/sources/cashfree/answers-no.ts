@@ -140,10 +140,11 @@ export const aboutUsLines: readonly AnswerLine[] = [
   },
 ]
 
-/** "Out of service" means that nothing was done, except where an OTP may have been spent: see answers-aadhaar.ts. */
+/** "Out of service" means that nothing was done, except where an OTP may have been spent, or money. */
 const allButVerify = [
   ...['pan', 'pan-advance', 'pan-udyam', 'pan-gstin', 'gstin', 'vehicle-rc', 'upi', 'upi-mobile'],
   ...['employment-by-phone', 'employment-by-uan', 'aadhaar-otp'],
+  ...['voter-id', 'driving-license', 'passport', 'cin'],
 ]
 
 export const faultLines: readonly AnswerLine[] = [

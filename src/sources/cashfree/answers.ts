@@ -1,6 +1,7 @@
 // What Cashfree's answers mean. The witnesses are explained in README.md.
 import { type AnswerTable, statusLines } from '../answer-table.js'
 import { aadhaarLines } from './answers-aadhaar.js'
+import { furtherDecides, furtherLines } from './answers-further.js'
 import { mobileLines } from './answers-mobile.js'
 import { aboutUsLines, faultLines } from './answers-no.js'
 import { registryLines } from './answers-registry.js'
@@ -19,8 +20,17 @@ export const cashfreeAnswers: AnswerTable = {
     'upi-mobile': ['mobile_number'],
     'employment-by-phone': ['uan_details.*.uan', 'input.phone'],
     'employment-by-uan': ['uan_details.*.uan', 'uan_details.*.employment_details', 'input.uan'],
+    ...furtherDecides,
     'aadhaar-otp': [],
     'aadhaar-verify': [],
   },
-  lines: [...aboutUsLines, ...registryLines, ...mobileLines, ...aadhaarLines, ...faultLines, ...statusLines],
+  lines: [
+    ...aboutUsLines,
+    ...registryLines,
+    ...mobileLines,
+    ...aadhaarLines,
+    ...furtherLines,
+    ...faultLines,
+    ...statusLines,
+  ],
 }

@@ -12,6 +12,7 @@ import { withAdvice } from './advice.js'
 import { cashfreeAnswers } from './answers.js'
 import { cashfreeLookups } from './lookups.js'
 import { createSignature } from './signature.js'
+import * as further from './translate-further.js'
 import * as people from './translate-people.js'
 import * as registry from './translate-registry.js'
 
@@ -100,6 +101,36 @@ function productsOf(post: Post, newId: () => string, mobileToVpaPath: string): R
       ['uan-to-employment-history', 'employment-by-uan', '/advance-employment'],
       ({ uan_number }) => ({ uan: uan_number, verification_id: newId() }),
       people.fromEmployment,
+    ),
+    ...askOf(
+      ['bankaccount', 'bank-account', '/bank-account/sync'],
+      ({ account_number, ifsc, name }) => ({
+        bank_account: account_number,
+        ifsc,
+        ...(name === undefined ? {} : { name }),
+      }),
+      further.fromBankAccount,
+    ),
+    ...askOf(['pan-plus', 'pan-advance', '/pan/advance'], panOnce, further.fromPanWithAddress),
+    ...askOf(
+      ['voter-id', 'voter-id', '/voter-id'],
+      ({ epic_number }) => ({ epic_number, verification_id: newId() }),
+      further.fromVoter,
+    ),
+    ...askOf(
+      ['driving-license', 'driving-license', '/driving-license'],
+      ({ dl_number, dob }) => ({ dl_number, dob, verification_id: newId() }),
+      further.fromLicence,
+    ),
+    ...askOf(
+      ['passport', 'passport', '/passport'],
+      ({ file_number, dob }) => ({ file_number, dob, verification_id: newId() }),
+      further.fromPassport,
+    ),
+    ...askOf(
+      ['mca/cin', 'cin', '/cin'],
+      ({ id_number }) => ({ cin: id_number, verification_id: newId() }),
+      further.fromCompany,
     ),
   }
 }

@@ -75,4 +75,40 @@ export const cashfreeLookups: Readonly<Record<string, KnownLookup>> = {
     call: 'POST /offline-aadhaar/verify',
     by: ['cashfree'],
   },
+  bankaccount: {
+    products: ['bank-account'],
+    contract: 'Bank Account Verification Sync V2 (it pays one rupee)',
+    call: 'POST /bank-account/sync',
+    by: ['cashfree', 'bank-clients'],
+  },
+  'pan-plus': {
+    products: ['pan-advance'],
+    contract: 'PAN 360',
+    call: 'POST /pan/advance',
+    by: ['cashfree', 'django'],
+  },
+  'voter-id': {
+    products: ['voter-id'],
+    contract: 'Voter ID',
+    call: 'POST /voter-id',
+    by: ['cashfree', 'voter-clients'],
+  },
+  'driving-license': {
+    products: ['driving-license'],
+    contract: 'Driving Licence',
+    call: 'POST /driving-license',
+    by: ['cashfree', 'licence-clients'],
+  },
+  passport: {
+    products: ['passport'],
+    contract: 'Passport',
+    call: 'POST /passport',
+    by: ['cashfree', 'passport-clients'],
+  },
+  'mca/cin': {
+    products: ['cin'],
+    contract: 'CIN',
+    call: 'POST /cin',
+    by: ['cashfree', 'gst-cin', 'django'],
+  },
 }

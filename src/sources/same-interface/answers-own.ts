@@ -82,7 +82,7 @@ const otpLines: readonly AnswerLine[] = [
 
 /** What banks say of an account that cannot be paid into, inside a SUCCESS and often without account_exists. */
 const accountRefused =
-  /^(?:invalid account number or ifsc provided|account is blocked|ifsc is invalid|given account is an nre account|failed at beneficiary bank)\.?$/i
+  /^(?:invalid account number or ifsc provided|account is blocked|ifsc is invalid|given account is an nre account)\.?$/i
 
 /** Whatever the status and the code beside it: comes before what they say by themselves. */
 export const bankOffline: AnswerLine = {
@@ -94,6 +94,15 @@ export const bankOffline: AnswerLine = {
 }
 
 const bankLines: readonly AnswerLine[] = [
+  {
+    // The bank could not be asked: that says nothing of the account.
+    of: 'bankaccount',
+    status: 200,
+    body: { 'data.message': /^failed at beneficiary bank\.?$/i },
+    means: failed('registry'),
+    by: [supplier],
+    example: { ...head, data: { message: 'Failed at beneficiary bank' } },
+  },
   {
     of: 'bankaccount',
     status: 200,

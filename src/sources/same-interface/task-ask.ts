@@ -1,16 +1,13 @@
 // Asks a lookup in the asynchronous style: submits a task, and polls until it has ended or the time is over.
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, steadyNow } from '../../kernel/clock.js'
 import type { Lookup } from '../../lookups/lookup.js'
-import { type Ask, isTimeOver, type SourceCall, UpstreamError } from '../../lookups/source.js'
+import type { Ask, SourceCall } from '../../lookups/source.js'
 import type { ReadProduct } from '../answer-table.js'
 import { answerWithoutData, withReference } from '../product-ask.js'
-import { isWire, textOrEmpty, type Wire } from '../reading.js'
+import { textOrEmpty } from '../reading.js'
 import type { SourceRequest, SourceResponse } from '../source-http.js'
+import { endOfTask } from '../task-poll.js'
 import type { TranslateData } from './translate.js'
-
-/** Pauses between polls; the last one repeats. A hosted service answers most tasks within some seconds. */
-const pausesMs: readonly number[] = [250, 500, 1_000, 2_000]
 
 export interface TaskAskParts {
   readonly lookup: Lookup
@@ -27,36 +24,18 @@ export interface TaskAskParts {
   readonly translate: TranslateData
 }
 
-/** The one element of a list; older pages show it bare. */
-function elementOf({ body }: SourceResponse): Wire {
-  const element: unknown = Array.isArray(body) ? body[0] : body
-  return isWire(element) ? element : {}
-}
-
-const isInProgress = ({ status }: SourceResponse, element: Wire): boolean =>
-  status === 202 || textOrEmpty(element, 'status').toLowerCase() === 'in_progress'
-
 /** @returns an Ask that throws `timeout` when the task does not end in time */
 export function createTaskAsk(parts: TaskAskParts): Ask {
   const { lookup, clock, send, parametersOf, readSubmission, readTask, translate } = parts
   const now = steadyNow(clock)
 
-  async function endOf(requestId: string, call: SourceCall): Promise<SourceResponse> {
-    const tooLate = () =>
-      new UpstreamError('timeout', 'its task did not end in time', { reference: requestId })
-    for (let polls = 0; ; polls++) {
-      const path = lookup.task!.poll
-      const response = await send({ method: 'GET', path, query: { request_id: requestId } }, call)
-      const element = elementOf(response)
-      if (!isInProgress(response, element))
-        return Array.isArray(response.body) ? { ...response, body: element } : response
-      const pauseMs = pausesMs[Math.min(polls, pausesMs.length - 1)]!
-      await pause(pauseMs, undefined, call.signal && { signal: call.signal }).catch(() => {
-        throw tooLate()
-      })
-      if (isTimeOver(call, now())) throw tooLate()
-    }
-  }
+  const endOf = (requestId: string, call: SourceCall) =>
+    endOfTask({
+      requestId,
+      call,
+      now,
+      poll: () => send({ method: 'GET', path: lookup.task!.poll, query: { request_id: requestId } }, call),
+    })
 
   return async (input, call) => {
     const query = parametersOf(input)

@@ -8,6 +8,7 @@ import {
   statusLines,
   throttled,
 } from '../answer-table.js'
+import { furtherDecides, furtherLines } from './answers-further.js'
 import { gstDecides, gstLines, tokenForm } from './answers-gst.js'
 import { kycDecides, kycLines } from './answers-kyc.js'
 import { docs, gstClients, okycClients, portalApp, privaProof, quotaClient } from './witnesses.js'
@@ -108,7 +109,8 @@ const refusalLines: readonly AnswerLine[] = [
   },
 ]
 
-const asked = [...Object.keys(kycDecides), ...Object.keys(gstDecides)]
+/** Not the bank accounts: there a payment may have been made. */
+const asked = [...Object.keys(kycDecides), ...Object.keys(gstDecides), 'director']
 
 /** 503 of a gateway before them does not have their envelope. */
 const outageLines: readonly AnswerLine[] = [
@@ -124,6 +126,14 @@ const outageLines: readonly AnswerLine[] = [
 
 export const sandboxCoInAnswers: AnswerTable = {
   reference: ['transaction_id'],
-  decides: { authenticate: [], ...kycDecides, ...gstDecides },
-  lines: [...signInLines, ...refusalLines, ...outageLines, ...kycLines, ...gstLines, ...statusLines],
+  decides: { authenticate: [], ...kycDecides, ...gstDecides, ...furtherDecides },
+  lines: [
+    ...signInLines,
+    ...refusalLines,
+    ...outageLines,
+    ...kycLines,
+    ...gstLines,
+    ...furtherLines,
+    ...statusLines,
+  ],
 }

@@ -1,12 +1,21 @@
 // Reads the options of a sandbox.co.in source: the states of a PAN's GSTINs, and the version of each product.
 import { gstStateName } from '../../identifiers/index.js'
 
-export type Area = 'authenticate' | 'pan' | 'gst' | 'aadhaar'
+export type Area = 'authenticate' | 'pan' | 'gst' | 'aadhaar' | 'bank' | 'mca'
+/** Whether a rupee is paid into the account. */
+export type BankCheck = 'deposit' | 'penniless'
 /** The header x-api-version by product; empty: not sent, which they take for the newest. */
 export type Versions = Readonly<Record<Area, string>>
 
 /** With any lower one the Aadhaar OTP has a former form, which they call deprecated. */
-const usualVersions: Versions = { authenticate: '1.0.0', pan: '1.0.0', gst: '1.0.0', aadhaar: '2.0' }
+const usualVersions: Versions = {
+  authenticate: '1.0.0',
+  pan: '1.0.0',
+  gst: '1.0.0',
+  aadhaar: '2.0',
+  bank: '1.0.0',
+  mca: '1.0.0',
+}
 
 type Options = Readonly<Record<string, unknown>>
 
@@ -29,7 +38,13 @@ export function versionsOf({ apiVersions = {} }: Options): Versions {
     )
   if (!isRight)
     throw new Error(
-      'options.apiVersions must be texts for authenticate, pan, gst or aadhaar, like {aadhaar: "2.0"}',
+      'options.apiVersions must be texts for authenticate, pan, gst, aadhaar, bank or mca, like {aadhaar: "2.0"}',
     )
   return { ...usualVersions, ...apiVersions }
+}
+
+export function bankCheckOf({ bankaccount = 'deposit' }: Options): BankCheck {
+  if (bankaccount !== 'deposit' && bankaccount !== 'penniless')
+    throw new Error('options.bankaccount must be deposit or penniless')
+  return bankaccount
 }

@@ -9,7 +9,7 @@ import { isWire, sameIdentifier, wireOrNone } from '../reading.js'
 import { sandboxCoInAnswers } from './answers.js'
 import { consentReason, type Send } from './send.js'
 import { fromGstin, fromGstins } from './translate-gst.js'
-import { fromPanBasic, fromPanSearch } from './translate-kyc.js'
+import { fromPanBasic, fromPanSearch, fromPanWithAddress } from './translate-kyc.js'
 
 export function createPanSearch(send: Send, newId: () => string): Readonly<Record<string, Ask>> {
   const read = answerReader(sandboxCoInAnswers, 'pan-search')
@@ -28,7 +28,11 @@ export function createPanSearch(send: Send, newId: () => string): Readonly<Recor
     return response
   }
   const askOf = (lookup: string, from: Translate): Ask => productAsk({ lookup, send: search, read, from })
-  return { panbasic: askOf('panbasic', fromPanBasic), panadvanced: askOf('panadvanced', fromPanSearch) }
+  return {
+    panbasic: askOf('panbasic', fromPanBasic),
+    panadvanced: askOf('panadvanced', fromPanSearch),
+    'pan-plus': askOf('pan-plus', fromPanWithAddress),
+  }
 }
 
 export function createGstinSearch(send: Send): Readonly<Record<string, Ask>> {

@@ -2,11 +2,13 @@
 import type { CreateSource, KnownLookup, SourceKind } from '../source-kind.js'
 import { createAadhaarOtp } from './aadhaar-otp.js'
 import { sandboxCoInAnswers } from './answers.js'
+import { createBankAndRegistrar } from './bank-and-registrar.js'
 import { createGstSession } from './gst-session.js'
-import { statesOf, versionsOf } from './options.js'
+import { bankCheckOf, statesOf, versionsOf } from './options.js'
 import { createGstinSearch, createGstinsOfPan, createPanSearch } from './registrations.js'
 import { createSend } from './send.js'
 import {
+  bankClients,
   docs,
   firstOkycClients,
   gstClients,
@@ -14,6 +16,7 @@ import {
   lenderApp,
   okycClients,
   portalApp,
+  registrarClients,
   sessionClients,
 } from './witnesses.js'
 
@@ -33,6 +36,7 @@ const createSandboxCoIn: CreateSource = ({ http, secret, options, clock, newId }
       ...(states === undefined ? {} : createGstinsOfPan(send, states)),
       ...createAadhaarOtp(send, clock),
       ...createGstSession(send, clock),
+      ...createBankAndRegistrar(send, bankCheckOf(options)),
     },
   }
 }
@@ -65,11 +69,12 @@ const aadhaar = (product: string, path: string): KnownLookup => ({
 export const sandboxCoIn: SourceKind = {
   kind: 'sandbox-co-in',
   secrets: ['api_key', 'api_secret'],
-  options: ['states', 'apiVersions'],
+  options: ['states', 'apiVersions', 'bankaccount'],
   answers: sandboxCoInAnswers,
   lookups: {
     panbasic: pan,
     panadvanced: pan,
+    'pan-plus': pan,
     gstinlite: gstin,
     'gstin-advanced': gstin,
     'gstin-by-pan': {
@@ -87,6 +92,18 @@ export const sandboxCoIn: SourceKind = {
       ['gst-refresh'],
       'POST /gst/compliance/tax-payer/session/refresh',
     ),
+    bankaccount: {
+      products: ['bank'],
+      contract: 'Bank account verification (it pays one rupee; without by options.bankaccount)',
+      call: 'GET /bank/{ifsc}/accounts/{account_number}/verify',
+      by: [docs, bankClients],
+    },
+    'mca/din': {
+      products: ['director'],
+      contract: 'MCA: Director Master Data',
+      call: 'GET /mca/directors/{din}',
+      by: [docs, registrarClients],
+    },
   },
   create: createSandboxCoIn,
 }

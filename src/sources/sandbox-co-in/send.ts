@@ -15,6 +15,8 @@ const tokenLifeMs = 23 * 3_600_000
 export const consentReason = 'Verification of identity before onboarding'
 
 type Request = Omit<SourceRequest, 'method' | 'signal'> & {
+  /** Absent: POST. */
+  readonly method?: 'GET'
   readonly area: Area
   /** Sent in place of our own token. It is the taxpayer's: when it is refused, ours is not renewed. */
   readonly taxpayerToken?: string

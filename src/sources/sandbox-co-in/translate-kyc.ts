@@ -1,5 +1,6 @@
 // Translates what sandbox.co.in answers about PANs and about the holder of an Aadhaar number.
 import type { Input } from '../../lookups/params.js'
+import { panDetailsOf } from '../pan-details-shape.js'
 import { genderOf, holderOf, panBasic } from '../pan-shape.js'
 import {
   booleanOrNull,
@@ -37,6 +38,23 @@ export function fromPanSearch(body: Wire, input: Input) {
     aadhaar_linked: booleanOrNull(data, 'aadhaar_seeding_status'), // y, n, or na
     category: holderOf(textOrEmpty(data, 'category')),
   }
+}
+
+export function fromPanWithAddress(body: Wire, input: Input) {
+  const data = panDataOf(body, input)
+  return panDetailsOf(fromPanSearch(body, input), {
+    address: wireOrNone(data, 'address'),
+    fields: {
+      street_name: 'street',
+      zip: 'pincode',
+      city: 'city',
+      state: 'state',
+      country: 'country',
+      full: 'full_address',
+    },
+    email: textOrEmpty(data, 'email'),
+    phone: textOrEmpty(data, 'mobile_number'),
+  })
 }
 
 /** Version 2.0 has `address` in parts; the former one has a text there, and the parts under other names. */

@@ -3,6 +3,7 @@ import {
   type AnswerTable,
   absent,
   failed,
+  outcome,
   present,
   registryDown,
   rejected,
@@ -14,12 +15,23 @@ const docs = 'Setu'
 const guide = 'verify-india'
 const pythonApp = 'setu-app'
 const clients = 'clients'
+const bankClients = 'bank-clients'
+
+/** Their code says what the bank said. */
+const bank = (code: string, message: string) => ({
+  id: 'v-1',
+  verification: 'failed',
+  code,
+  message,
+  data: {},
+})
 
 export const setuAnswers: AnswerTable = {
   reference: ['traceId', 'requestId', 'error.traceId', 'error.requestId', 'id'],
   decides: {
     pan: ['data.full_name'],
     gst: ['data.gst.id', 'data.company.name'],
+    ban: ['data.name', 'code'],
   },
   lines: [
     {
@@ -75,6 +87,47 @@ export const setuAnswers: AnswerTable = {
       example: 'gst-unknown',
     },
     {
+      of: 'ban',
+      status: 200,
+      body: { verification: 'success', 'data.name': present },
+      means: 'found',
+      by: [docs, bankClients],
+      example: 'ban',
+    },
+    {
+      of: 'ban',
+      status: 200,
+      body: { verification: 'failed', code: ['BAV52', 'BAVM1', 'BAVM5'] },
+      means: 'unknown',
+      by: [docs],
+      example: bank('BAV52', 'Invalid account'),
+    },
+    {
+      of: 'ban',
+      status: 200,
+      body: { verification: 'failed', code: ['BAVM3', 'BAVM4', 'BAV92', 'BAVMJ'] },
+      means: 'found',
+      by: [docs],
+      example: bank('BAVM4', 'Nre account'),
+    },
+    {
+      of: 'ban',
+      status: 200,
+      body: { verification: 'failed', code: ['BAV08', 'BAVCU'] },
+      means: outcome('BENEFICIARY_BANK_OFFLINE'),
+      by: [docs],
+      example: bank('BAVCU', 'Host (CBS) offline'),
+    },
+    {
+      // Whether the rupee was paid is not known.
+      of: 'ban',
+      status: 200,
+      body: { verification: 'failed', code: ['BAV76', 'BAV91', 'BAVFLD', 'BAVIU', 'BAVNF'] },
+      means: failed('registry'),
+      by: [docs],
+      example: bank('BAVIU', 'Issuer node offline'),
+    },
+    {
       status: 400,
       body: { 'error.code': 'consent_not_given' },
       means: rejected('consent'),
@@ -91,6 +144,15 @@ export const setuAnswers: AnswerTable = {
       },
     },
     {
+      of: 'ban',
+      status: 500,
+      body: { 'error.code': ['upstream_error_response', 'upstream_service_error'] },
+      means: failed('registry'),
+      by: [docs],
+      example: { error: { code: 'upstream_error_response', traceId: 't-5' } },
+    },
+    {
+      of: ['pan', 'gst'],
       status: 500,
       body: { 'error.code': ['upstream_error_response', 'upstream_service_error'] },
       means: registryDown,

@@ -1,4 +1,4 @@
-// Makes a source of Setu: PAN and GSTIN verification.
+// Makes a source of Setu: PAN, GSTIN and bank account verification.
 import type { Input } from '../../lookups/params.js'
 import type { Ask } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
@@ -6,7 +6,7 @@ import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { productAsk, type Translate } from '../product-ask.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { setuAnswers } from './answers.js'
-import { fromGst, fromPan } from './translate.js'
+import { fromBankAccount, fromGst, fromPan } from './translate.js'
 
 /** They require at least twenty characters. */
 const reason = 'Verification of identity before onboarding'
@@ -18,7 +18,7 @@ const createSetu: CreateSource = ({ http, secret }) => {
     'x-product-instance-id': secret('product_instance_id'),
   }
   const askOf = (
-    product: 'pan' | 'gst',
+    product: 'pan' | 'gst' | 'ban',
     lookup: string,
     bodyOf: (input: Input) => object,
     from: Translate,
@@ -42,6 +42,12 @@ const createSetu: CreateSource = ({ http, secret }) => {
       gstinlite: askOf('gst', 'gstinlite', gst, (body, input) => gstLite(fromGst(body, input))),
       'gstin-advanced': askOf('gst', 'gstin-advanced', gst, (body, input) =>
         gstAdvanced(fromGst(body, input)),
+      ),
+      bankaccount: askOf(
+        'ban',
+        'bankaccount',
+        ({ account_number, ifsc }) => ({ accountNumber: account_number, ifsc }),
+        fromBankAccount,
       ),
     },
   }
@@ -68,6 +74,12 @@ export const setu: SourceKind = {
     },
     gstinlite: gstin,
     'gstin-advanced': gstin,
+    bankaccount: {
+      products: ['ban'],
+      contract: 'Bank account verification, penny drop (it pays one rupee)',
+      call: 'POST /api/verify/ban',
+      by: ['Setu', 'bank-clients'],
+    },
   },
   create: createSetu,
 }

@@ -1,5 +1,6 @@
-// Translates what Setu answers about a PAN and a GSTIN.
+// Translates what Setu answers about a PAN, a GSTIN and a bank account.
 import type { Input } from '../../lookups/params.js'
+import { existingAccount, refusedAccount } from '../bank-shape.js'
 import { type GstPlace, type GstRegistration, gstStatusOf } from '../gst-shape.js'
 import { panBasic } from '../pan-shape.js'
 import {
@@ -13,6 +14,7 @@ import {
   wireAt,
   wireOrNone,
   wiresOrNone,
+  wordAt,
 } from '../reading.js'
 
 /** Their words for holders; when it is missing, the PAN itself shows it. */
@@ -75,4 +77,17 @@ export function fromGst(body: Wire, { gstin_number }: Input): GstRegistration {
       ...textsOrNone(address, 'additional').map((text) => ({ address: {}, text })),
     ],
   }
+}
+
+const refusals = { bavm3: 'blocked', bavm4: 'nre', bav92: 'ifsc', bavmj: 'ifsc' } as const
+
+/** They pay one rupee, and do not say so. */
+export function fromBankAccount(body: Wire, input: Input) {
+  if (textOrEmpty(body, 'verification').toLowerCase() !== 'success')
+    return refusedAccount(wordAt(body, 'code', refusals))
+  const data = wireAt(body, 'data')
+  return existingAccount(
+    { name: textAt(data, 'name'), utr: firstText(data, 'transactionReference', 'utr') },
+    input,
+  )
 }

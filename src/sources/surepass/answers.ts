@@ -1,14 +1,7 @@
 // What Surepass' answers mean. The witnesses are explained in README.md.
-import {
-  type AnswerLine,
-  type AnswerTable,
-  absent,
-  emptyList,
-  later,
-  present,
-  rejected,
-  statusLines,
-} from '../answer-table.js'
+import { type AnswerLine, type AnswerTable, absent, emptyList, statusLines } from '../answer-table.js'
+import { furtherDecides, furtherLines } from './answers-further.js'
+import { laterLines, refusalLines } from './answers-no.js'
 import { otpLines } from './answers-otp.js'
 import { found, foundByReseller } from './found-lines.js'
 import type { Product } from './products.js'
@@ -16,7 +9,6 @@ import {
   advancedClient,
   challanClient,
   docs,
-  erxes,
   fssaiClient,
   gstClients,
   hrClient,
@@ -93,6 +85,13 @@ const unknownLines: readonly AnswerLine[] = [
       'uan',
       'employment',
       'mobileAge',
+      'panKra',
+      'panToUan',
+      'aadhaarToUan',
+      'voter',
+      'licence',
+      'company',
+      'tan',
     ] satisfies Product[],
     status: 422,
     body: { success: false, message_code: 'verification_failed' },
@@ -174,52 +173,6 @@ const foundLines: readonly AnswerLine[] = [
   found('mobileAge', ['data.mobile_age'], [docs], 'mobile-age'),
 ]
 
-/** It answers later, by a webhook or to a second question. */
-const laterLines: readonly AnswerLine[] = [
-  { status: 202, means: later, by: [docs], example: 'pending' },
-  {
-    status: 200,
-    body: { 'data.status': ['pending', 'in_progress'] },
-    means: later,
-    by: [docs],
-    example: 'pending',
-  },
-]
-
-/** What is about us. Their 401 does not tell a token that is wrong from a product that the plan lacks. */
-const refusalLines: readonly AnswerLine[] = [
-  {
-    status: 401,
-    body: { message_code: ['invalid_token', 'unauthorized', 'authentication_failed'] },
-    means: rejected('credentials'),
-    by: [docs, erxes],
-    example: {
-      data: null,
-      status_code: 401,
-      success: false,
-      message: 'Your token is invalid.',
-      message_code: 'invalid_token',
-      error: null,
-    },
-  },
-  {
-    status: 403,
-    body: { message_code: 'balance_exhausted' },
-    means: rejected('balance'),
-    by: [docs, erxes],
-    example: { data: null, status_code: 403, success: false, message_code: 'balance_exhausted' },
-  },
-  {
-    status: [400, 422],
-    body: { message: /^Input payload validation failed/i, errors: present },
-    means: rejected('request'),
-    by: [docs],
-    example: 'schema-refusal',
-  },
-  // The path is wrong, or the product was never provisioned: it never speaks of the subject.
-  { status: 404, means: rejected('request'), by: [erxes], example: { message: 'Not Found' } },
-]
-
 export const surepassAnswers: AnswerTable = {
   reference: ['data.client_id', 'client_id', 'request_id'],
   decides: {
@@ -239,8 +192,17 @@ export const surepassAnswers: AnswerTable = {
     uan: ['data.pf_uan', 'data.mobile_number'],
     employment: ['data.uan', 'data.employment_history.*.establishment_name'],
     mobileAge: ['data.mobile_age', 'data.mobile_number'],
+    ...furtherDecides,
     otp: ['data.otp_sent'],
     otpSubmit: ['data.full_name', 'data.aadhaar_number', 'data.dob'],
   } satisfies Record<Product, readonly string[]>,
-  lines: [...laterLines, ...otpLines, ...unknownLines, ...foundLines, ...refusalLines, ...statusLines],
+  lines: [
+    ...laterLines,
+    ...otpLines,
+    ...furtherLines,
+    ...unknownLines,
+    ...foundLines,
+    ...refusalLines,
+    ...statusLines,
+  ],
 }

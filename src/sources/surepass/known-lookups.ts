@@ -2,17 +2,23 @@
 import type { KnownLookup } from '../source-kind.js'
 import { type Product, productPaths } from './products.js'
 import {
+  bankClients,
   challanClient,
+  companyClients,
   docs,
   fssaiClient,
   gstClients,
   hrClient,
+  licenceClients,
   panClients,
+  pathList,
   rcClients,
   recordings,
   resellers,
   tundra,
   tutelar,
+  uanClients,
+  voterClients,
 } from './witnesses.js'
 
 const known = (contract: string, by: readonly string[], ...products: readonly Product[]): KnownLookup => ({
@@ -21,6 +27,22 @@ const known = (contract: string, by: readonly string[], ...products: readonly Pr
   call: `POST ${products.map((product) => productPaths[product]).join(', then ')}`,
   by,
 })
+
+const further: Readonly<Record<string, KnownLookup>> = {
+  bankaccount: known('Bank Verification (it pays one rupee)', [docs, bankClients], 'bankAccount'),
+  'pan-plus': known(
+    'PAN Comprehensive, with masked_aadhaar_variant and address',
+    [docs, ...panClients],
+    'pan',
+  ),
+  'pan-kra-status': known('PAN KRA', [docs, pathList], 'panKra'),
+  'pan-to-uan': known('PAN to UAN', [docs, uanClients], 'panToUan'),
+  'aadhaar-to-uan': known('Aadhaar to UAN', [docs, uanClients], 'aadhaarToUan'),
+  'voter-id': known('Voter ID', [docs, voterClients], 'voter'),
+  'driving-license': known('Driving License', [docs, licenceClients], 'licence'),
+  'mca/cin': known('Company Details', [docs, companyClients], 'company'),
+  'tax-payer/tan': known('TAN', [docs, pathList], 'tan'),
+}
 
 export const surepassLookups: Readonly<Record<string, KnownLookup>> = {
   panbasic: known('PAN Lite', [docs, 'regtech', 'pan-app'], 'panLite'),
@@ -48,4 +70,5 @@ export const surepassLookups: Readonly<Record<string, KnownLookup>> = {
   'uan-to-employment-history': known('Employment History by UAN', [docs, hrClient], 'employment'),
   'ekyc/aadhaar/generate-otp': known('Aadhaar OKYC v2', [docs, tundra, ...resellers], 'otp'),
   'ekyc/aadhaar/verify-otp': known('Aadhaar OKYC v2', [docs, tundra], 'otpSubmit'),
+  ...further,
 }

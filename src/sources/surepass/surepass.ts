@@ -12,6 +12,8 @@ import { createChallans, createChallansAdvanced } from './challans.js'
 import { surepassLookups } from './known-lookups.js'
 import { createSend, type Product, wordOption } from './products.js'
 import { fromFoodLicence, fromGstin, fromGstinsOfPan } from './translate-business.js'
+import { fromCompany, fromTan } from './translate-company.js'
+import * as further from './translate-further.js'
 import { fromFatherName, fromPan, fromPanLite, fromUdyam } from './translate-pan.js'
 import { fromEmployment, fromMobileAge, fromMobileToVpa, fromUan, fromUpi } from './translate-person.js'
 import { fromRc, fromVehicles } from './translate-vehicle.js'
@@ -62,6 +64,35 @@ const oneProduct: Readonly<Record<string, OneProduct>> = {
   'mobile-to-vehicle-rc': { product: 'vehicles', json: mobile, from: fromVehicles },
   'mobile-to-digital-age': { product: 'mobileAge', json: mobile, from: fromMobileAge },
   'uan-to-employment-history': { product: 'employment', json: idOf('uan_number'), from: fromEmployment },
+  bankaccount: {
+    product: 'bankAccount',
+    json: ({ account_number, ifsc }) => ({ id_number: account_number, ifsc }),
+    from: further.fromBankAccount,
+  },
+  'pan-plus': {
+    product: 'pan',
+    json: ({ pan_number }) => ({ id_number: pan_number, get_address: true, ...maskedAadhaar }),
+    from: further.fromPanWithAddress,
+  },
+  'pan-kra-status': { product: 'panKra', json: idOf('pan_number'), from: further.fromPanKra },
+  'pan-to-uan': {
+    product: 'panToUan',
+    json: ({ pan_number }) => ({ pan_number }),
+    from: further.fromPanToUan,
+  },
+  'aadhaar-to-uan': {
+    product: 'aadhaarToUan',
+    json: ({ aadhaar_number }) => ({ aadhaar_number }),
+    from: further.fromAadhaarToUan,
+  },
+  'voter-id': { product: 'voter', json: idOf('epic_number'), from: further.fromVoter },
+  'driving-license': {
+    product: 'licence',
+    json: ({ dl_number, dob }) => ({ id_number: dl_number, dob }),
+    from: further.fromLicence,
+  },
+  'mca/cin': { product: 'company', json: idOf('id_number'), from: fromCompany },
+  'tax-payer/tan': { product: 'tan', json: idOf('tan_number'), from: fromTan },
 }
 
 const createSurepass: CreateSource = ({ http, secret, options, clock }) => {

@@ -1,13 +1,6 @@
-// Lists the products of Cashfree with one parameter, and their answers for subjects that exist and that do not.
-export type Fields = Readonly<Record<string, unknown>>
-
-export interface Product {
-  readonly lookup: string
-  readonly parameter: string
-  readonly field: string
-  readonly found: (ours: Fields, asked: string) => object
-  readonly none: (asked: string) => object
-}
+// Lists the products of Cashfree, and their answers for subjects that exist and that do not.
+import { furtherProducts } from './cashfree-further.js'
+import type { Fields, Product } from './cashfree-product.js'
 
 /** dd/mm/yyyy of YYYY-MM-DD. */
 const slashed = (iso: unknown): string =>
@@ -200,4 +193,5 @@ export const products: Readonly<Record<string, Product>> = {
       additional_vpas: [],
     }),
   },
+  ...furtherProducts,
 }

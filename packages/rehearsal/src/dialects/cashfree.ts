@@ -1,6 +1,7 @@
 // Speaks like Cashfree's Secure ID: POST with a JSON body, "not found" inside an HTTP 200.
 import { type Conversation, converse, type Dialect, isFound, type Said, textOf } from '../dialect.js'
-import { type Fields, type Product, products } from './cashfree-products.js'
+import type { Fields, Product } from './cashfree-product.js'
+import { products } from './cashfree-products.js'
 
 interface CashfreeTalk extends Conversation {
   nextReference(): number
@@ -132,9 +133,9 @@ async function verify(talk: CashfreeTalk, body: Fields): Promise<Said> {
 const malformedPan = { type: 'validation_error', code: 'pan_length_short', message: 'Enter valid PAN.' }
 
 async function askProduct(talk: CashfreeTalk, product: Product, body: Fields): Promise<Said> {
-  const { lookup, parameter, field, found, none } = product
+  const { lookup, parameter, field, also, found, none } = product
   const subject = textOf(body, field)
-  const answer = await talk.world.ask(lookup, { [parameter]: subject })
+  const answer = await talk.world.ask(lookup, { [parameter]: subject, ...also?.(body) })
   const about = { lookup, subject, outcome: answer.subCode }
   if (answer.subCode === 'INVALID_PAN_NUMBER') return { ...about, status: 400, body: malformedPan }
   const once = 'verification_id' in body ? { verification_id: body.verification_id } : {}

@@ -175,6 +175,40 @@ async function portal(talk: Conversation, lookup: string, { body, query, headers
   return said(talk, about, { status_cd: '1', access_token, ...(data as object) })
 }
 
+const bankPath = /^\/bank\/(?<ifsc>[^/]+)\/accounts\/(?<account>[^/]+)\/(?<check>penniless-verify|verify)$/
+
+/** What the bank refuses is an answer with a text; no rupee is paid without a deposit. */
+async function bankAccount(
+  talk: Conversation,
+  { account, check, ifsc }: Record<string, string>,
+): Promise<Said> {
+  const answer = await talk.world.ask('bankaccount', { account_number: account!, ifsc: ifsc! })
+  const { message, account_exists, name_at_bank, utr } = answer.data as Fields
+  const about = { lookup: 'bankaccount', subject: account!, outcome: answer.subCode }
+  if (account_exists !== true) return said(talk, about, { account_exists, message })
+  const paid = check === 'verify' ? { message, utr, amount_deposited: '1' } : {}
+  return said(talk, about, { account_exists, name_at_bank, ...paid })
+}
+
+const directorPath = /^\/mca\/directors\/(?<din>[^/]+)$/
+
+async function director(talk: Conversation, din: string): Promise<Said> {
+  const answer = await talk.world.ask('mca/din', { id_number: din })
+  const about = { lookup: 'mca/din', subject: din, outcome: answer.subCode }
+  if (isFound(answer)) return said(talk, about, answer.data as object)
+  const body = { code: 422, timestamp: talk.now(), message: 'DIN Entered does not match' }
+  return { ...about, status: 422, body }
+}
+
+/** What is asked by GET, the subject in the path. */
+function byPath(talk: Conversation, { method, path }: Asked): Promise<Said> | undefined {
+  if (method !== 'GET') return undefined
+  const bank = bankPath.exec(path)?.groups
+  if (bank !== undefined) return bankAccount(talk, bank)
+  const din = directorPath.exec(path)?.groups?.din
+  return din === undefined ? undefined : director(talk, din)
+}
+
 const paths: Readonly<Record<string, (talk: Conversation, asked: Asked) => Said | Promise<Said>>> = {
   '/authenticate': ({ newId, now }) => ({
     status: 200,
@@ -193,5 +227,6 @@ const paths: Readonly<Record<string, (talk: Conversation, asked: Asked) => Said 
 
 export const speakSandboxCoIn: Dialect = (parts) => {
   const talk = converse(parts)
-  return async (asked) => (Object.hasOwn(paths, asked.path) ? paths[asked.path]!(talk, asked) : undefined)
+  return async (asked) =>
+    Object.hasOwn(paths, asked.path) ? paths[asked.path]!(talk, asked) : byPath(talk, asked)
 }

@@ -1,5 +1,6 @@
 // Speaks like Setu: verification "success" or "failed"; a GSTIN that does not exist is a success without data.
-import { type Dialect, isFound, textOf } from '../dialect.js'
+import { type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import type { World } from '../world.js'
 
 type Fields = Readonly<Record<string, unknown>>
 const slashed = (iso: unknown): string =>
@@ -7,6 +8,21 @@ const slashed = (iso: unknown): string =>
     .split('-')
     .reverse()
     .join('/')
+
+/** Their code says what the bank said. */
+async function bankAccount(world: World, body: Fields, id: string): Promise<Said> {
+  const subject = textOf(body, 'accountNumber')
+  const answer = await world.ask('bankaccount', { account_number: subject, ifsc: textOf(body, 'ifsc') })
+  const { account_exists, name_at_bank, utr } = answer.data as Fields
+  const about = { lookup: 'bankaccount', subject, reference: id, outcome: answer.subCode, status: 200 }
+  if (account_exists !== true)
+    return { ...about, body: { id, verification: 'failed', code: 'BAV52', message: 'Invalid account' } }
+  const data = { name: name_at_bank, transactionReference: utr }
+  return {
+    ...about,
+    body: { id, verification: 'success', code: 'BAV00', message: 'Transaction approved', data },
+  }
+}
 
 export const speakSetu: Dialect = ({ world, newId }) => {
   return async ({ path, body }) => {
@@ -28,6 +44,7 @@ export const speakSetu: Dialect = ({ world, newId }) => {
       }
       return { ...about, outcome: 'SUCCESS', status: 200, body: found }
     }
+    if (path === '/api/verify/ban') return bankAccount(world, body, reference)
     if (path !== '/api/verify/gst') return undefined
     const subject = textOf(body, 'gstin')
     const answer = await world.ask('gstin-advanced', { gstin_number: subject })

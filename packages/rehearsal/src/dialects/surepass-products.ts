@@ -1,24 +1,7 @@
-// Lists Surepass' products that take one parameter: their data in its published form, and how each says "no".
+// Lists Surepass' products: their data in its published form, and how each says "no".
 
-export type Fields = Readonly<Record<string, unknown>>
-
-/** How a refusal of 422 words it: some products have no code, only a message of their own. */
-export interface Refusal {
-  readonly message: string
-  readonly code: string | null
-}
-
-export interface Product {
-  readonly lookup: string
-  /** The parameter of the lookup, and the field of the body that holds it. */
-  readonly parameter: string
-  readonly field?: string
-  /** Makes their data from ours. */
-  readonly data: (ours: Fields, asked: string) => object
-  readonly no?: Refusal
-  /** What a refusal has in `data`, beside the id. */
-  readonly noData?: (asked: string) => object
-}
+import { furtherProducts } from './surepass-further.js'
+import type { Fields, Product, Refusal } from './surepass-product.js'
 
 export const failedVerification: Refusal = { message: 'Verification Failed.', code: 'verification_failed' }
 const invalidPan: Refusal = { message: 'Invalid PAN', code: null }
@@ -170,4 +153,5 @@ export const products: Readonly<Record<string, Product>> = {
       return { mobile_age: `${years} to ${years + 1} Years`, number_active: 'Yes', is_ported: 'No' }
     },
   },
+  ...furtherProducts,
 }

@@ -1,6 +1,7 @@
 // Speaks like Surepass: POST with a JSON body, everything in one envelope, 422 for what is not found.
 import { type Conversation, converse, type Dialect, isFound, type Said, textOf } from '../dialect.js'
-import { type Fields, failedVerification, products, type Refusal } from './surepass-products.js'
+import type { Fields, Refusal } from './surepass-product.js'
+import { failedVerification, products } from './surepass-products.js'
 
 const found = (reference: string, data: object, message: string | null = null) => ({
   status: 200,
@@ -111,9 +112,9 @@ export const speakSurepass: Dialect = (parts) => {
     if (Object.hasOwn(paths, path)) return paths[path]!(talk, body, reference)
     const product = Object.hasOwn(products, path) ? products[path] : undefined
     if (product === undefined) return undefined
-    const { lookup, parameter, field = 'id_number', no, noData, data } = product
+    const { lookup, parameter, field = 'id_number', also, no, noData, data } = product
     const subject = textOf(body, field)
-    const answer = await talk.world.ask(lookup, { [parameter]: subject })
+    const answer = await talk.world.ask(lookup, { [parameter]: subject, ...also?.(body) })
     const about = { lookup, subject, reference, outcome: answer.subCode }
     if (!isFound(answer)) return { ...about, ...refused(reference, noData?.(subject) ?? {}, no) }
     return { ...about, ...found(reference, data(answer.data as Fields, subject)) }
