@@ -9,7 +9,7 @@ export function budgetDelivery({ key, limit, used, percent }: BudgetEvent, at: n
   const ends = isoTime(endOf[period](start))
   const data = { source, period, percent, used, limit, unit: period === 'day' ? 'answers' : 'cost', ends }
   return {
-    type: 'source.budget',
+    type: 'source.budget' as const,
     payload: JSON.stringify({ type: 'source.budget', timestamp: isoTime(at), data }),
   }
 }

@@ -10,6 +10,7 @@ export const clientEvents = {
 export const operatorEvents = {
   'source.opened': 'the circuit breaker of a source has opened',
   'source.recovered': 'a source has recovered',
+  'source.budget': 'a source has used 80 % or all of its budget',
   'alert.firing': 'an alert has begun',
   'alert.resolved': 'an alert has ended',
 } as const
