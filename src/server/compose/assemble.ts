@@ -90,7 +90,15 @@ async function openAnswering(ground: Ground) {
     settings: () => config.consent,
     lookupNames: () => new Set(rows.catalogue.map(({ name }) => name)),
   })
-  const calls = openCalls({ ...base, db: forCalls, engine: asking.engine, ...charging, prices, consents, receipts })
+  const calls = openCalls({
+    ...base,
+    db: forCalls,
+    engine: asking.engine,
+    ...charging,
+    prices,
+    consents,
+    receipts,
+  })
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, prices, consents },
     openedReceipts,
