@@ -34,7 +34,7 @@ export function AlertCard({ alert }: { alert: Alert }) {
         </Group>
         <Text size="sm" c="dimmed">
           {alert.about}
-          {minutes !== null && `, of ${numberText(minutes)} minutes`}.
+          {minutes !== null && `, over the last ${numberText(minutes)} minutes`}.
         </Text>
         <Text fz="xl" fw={600} className="numbers" lh={1.2}>
           {valueText(value, unit)}
@@ -42,13 +42,12 @@ export function AlertCard({ alert }: { alert: Alert }) {
         <Text size="sm" component="div">
           <Detail kind={kind} detail={detail} />
         </Text>
-        <Text size="sm" component="div" style={{ flex: 1 }}>
-          Fires at {valueText(threshold, unit)}
+        <Text size="sm" component="div" c="dimmed" style={{ flex: 1 }}>
+          <div>Fires at {valueText(threshold, unit)}</div>
           {since !== null && (
-            <>
-              {' · '}
+            <div>
               {state} since <Time at={since} />
-            </>
+            </div>
           )}
         </Text>
         <Group justify="space-between">

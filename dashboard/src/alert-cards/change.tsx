@@ -12,7 +12,11 @@ export function ChangeAlert({ alert, onClose }: { alert: Alert; onClose: () => v
     () =>
       api.PATCH('/alerts/{kind}', {
         params: { path: { kind: alert.kind } },
-        body: { on: draft.on, threshold: draft.threshold, ...(draft.minutes && { minutes: draft.minutes }) },
+        body: {
+          switch: draft.on ? ('on' as const) : ('off' as const),
+          threshold: draft.threshold,
+          ...(draft.minutes && { minutes: draft.minutes }),
+        },
       }),
     { touches: [alertsKey], done: 'The alert is saved', fields: ['threshold', 'minutes'] },
   )

@@ -16746,8 +16746,11 @@ export interface operations {
                     threshold?: number;
                     /** @description The window of failures and latency, in minutes. */
                     minutes?: number;
-                    /** @description Whether it is checked. */
-                    on?: boolean;
+                    /**
+                     * @description off: it is not checked.
+                     * @enum {unknown}
+                     */
+                    switch?: "on" | "off";
                 };
             };
         };

@@ -34,7 +34,7 @@ function Sensitive({
 }) {
   return (
     <Alert
-      color="yellow"
+      color={names.length === 0 ? 'gray' : 'yellow'}
       c="var(--mantine-color-text)"
       icon={<IconAlertTriangle />}
       title={`Sensitive lookups that it may call: ${names.length}`}

@@ -1,7 +1,7 @@
 // The menu of a table: which columns it shows, and how dense its rows are.
 import { ActionIcon, Menu } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 
 type Density = 'comfortable' | 'compact'
 
@@ -20,8 +20,6 @@ export const useChosenColumns = (table: string) =>
     defaultValue: {},
     getInitialValueInEffect: false,
   })
-
-const mark = (isOn: boolean) => (isOn ? <IconCheck size={14} aria-hidden /> : <span style={{ width: 14 }} />)
 
 export function TableOptions({
   caption,
@@ -43,30 +41,19 @@ export function TableOptions({
       <Menu.Dropdown>
         <Menu.Label>Columns</Menu.Label>
         {columns.map(({ title, isShown, isFixed }) => (
-          <Menu.Item
-            key={title}
-            role="menuitemcheckbox"
-            aria-checked={isShown}
-            disabled={isFixed}
-            leftSection={mark(isShown)}
-            onClick={() => toggle(title)}
-          >
+          <Menu.CheckboxItem key={title} checked={isShown} disabled={isFixed} onChange={() => toggle(title)}>
             {title}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
         <Menu.Label>Rows</Menu.Label>
-        {(['comfortable', 'compact'] as const).map((name) => (
-          <Menu.Item
-            key={name}
-            role="menuitemradio"
-            aria-checked={density === name}
-            leftSection={mark(density === name)}
-            onClick={() => setDensity(name)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={density} onChange={(name) => setDensity(name as Density)}>
+          {(['comfortable', 'compact'] as const).map((name) => (
+            <Menu.RadioItem key={name} value={name}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -80,11 +80,15 @@ export const setAlert = act({
         description: 'The window of failures and latency, in minutes.',
       }),
     ),
-    on: Type.Optional(Type.Boolean({ description: 'Whether it is checked.' })),
+    switch: Type.Optional(Type.Enum(['on', 'off'], { description: 'off: it is not checked.' })),
   }),
   answer: shown,
   command: { words: 'alert set', operands: ['kind'], needsOption: true },
-  async run({ alerts }: Deps<'set' | 'list'>, { kind: name, threshold, minutes, on }, { writeAudit }) {
+  async run(
+    { alerts }: Deps<'set' | 'list'>,
+    { kind: name, threshold, minutes, switch: turned },
+    { writeAudit },
+  ) {
     const { most, minutes: window } = alertKinds[name]
     if (threshold !== undefined && threshold > most)
       throw invalid('threshold', `must be at most ${most} for ${name}`)
@@ -95,7 +99,7 @@ export const setAlert = act({
       {
         ...(threshold !== undefined && { threshold }),
         ...(minutes !== undefined && { minutes }),
-        ...(on !== undefined && { isOn: on }),
+        ...(turned !== undefined && { isOn: turned === 'on' }),
       },
       writeAudit,
     )
