@@ -1,6 +1,6 @@
 // Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
-// Options: --quick (shorter runs), --only sources, lookups, limits, bulk or processes (nothing else; processes needs
-// --postgres), --json, --postgres URL (also measure on that PostgreSQL server).
+// Options: --quick (shorter runs), --only sources, lookups, limits, bulk, tasks or processes (nothing else;
+// processes needs --postgres), --json, --postgres URL (also measure on that PostgreSQL server).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'
@@ -14,6 +14,7 @@ import { createPlace, root, startService } from './service.mjs'
 import { measureSources } from './sources.mjs'
 import { median } from './statistics.mjs'
 import { measureSteps } from './steps.mjs'
+import { measureTasks } from './tasks.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -93,6 +94,17 @@ if (values.only === undefined || values.only === 'bulk') {
     place.remove()
   }
 }
+if (values.only === undefined || values.only === 'tasks') {
+  const place = createPlace()
+  try {
+    say('tasks: the POST of a task beside a lookup of the same source, embedded')
+    const service = await startService(place, { DATABASE_URL: '' })
+    results.tasks = await measureTasks(service, say)
+    await service.stop()
+  } finally {
+    place.remove()
+  }
+}
 if (values.only === undefined || values.only === 'lookups') {
   const place = createPlace()
   try {
@@ -146,6 +158,7 @@ else {
     print('Sources: a bare node:https server, directly and through the service', results.sources.bare)
     print('Sources: an open circuit breaker, and a stuck source beside others', results.sources.trouble)
   }
+  if (results.tasks) print('Tasks: the POST of a task beside a lookup (embedded)', results.tasks)
   if (results.bulk) print('Bulk: records of a file beside calls (panbasic, embedded)', results.bulk)
   if (results.limits)
     print(

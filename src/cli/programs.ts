@@ -26,9 +26,21 @@ export const programs: readonly Program[] = [
   {
     shape: completion,
     help: completionHelp,
-    run: async (words, io) => runCompletion(words, io, await everything()),
+    run: async (words, io) => runCompletion(words, io, await everything(), await ownLookupNames()),
   },
 ]
+
+/** Names of the configuration's own lookups; none where it cannot be read, since the rest is of use all the same. */
+async function ownLookupNames(): Promise<readonly string[]> {
+  try {
+    const config = readConfig()
+    if (config.lookups.length === 0) return []
+    const { openRows } = await import('../server/compose/rows.js')
+    return (await openRows(config)).ownLookups.map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
 
 /** Everything that can be typed after the program's name, in the order of the help. */
 export const everything = async (): Promise<readonly CommandShape[]> => {

@@ -79,3 +79,45 @@ it('keeps no more than two of many that begin at one time, and eight of all user
   expect(names).toHaveLength(8)
   await expect(keep('z', 'z')).rejects.toThrow('At most 8 uploads at a time')
 })
+
+const gib = 1024 ** 3
+const mib = 1024 ** 2
+
+it('refuses a file before its first byte when the disk is nearly full, and keeps nothing', async () => {
+  const before = await readdir(join(dataDir, 'uploads'))
+  let read = 0
+  const body = Readable.from(
+    (function* () {
+      read++
+      yield Buffer.from('a')
+    })(),
+  )
+  const parts = { dataDir, now, id: '1', actor: 'a', freeBytes: async () => gib - 1 }
+  await expect(keepUpload(parts, body, { extension: '.csv', maxBytes: 100 })).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAfterS: 30,
+    message: expect.stringMatching(
+      /^The data directory has too little space .* 1024 MiB must stay free\. Free some/,
+    ),
+  })
+  expect(read).toBe(0)
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual(before.filter((name) => name !== 'old.csv'))
+})
+
+it('stops a file whose disk fills up while it arrives, and keeps nothing of it', async () => {
+  let [looks, sent] = [0, 0]
+  const piece = Buffer.alloc(mib, 'a')
+  const body = Readable.from(
+    (function* () {
+      for (; sent < 200; sent++) yield piece
+    })(),
+  )
+  // Another program writes: each look finds less.
+  const freeBytes = async () => 1.1 * gib - looks++ * 64 * mib
+  const parts = { dataDir, now, id: '1', actor: 'a', freeBytes }
+  const done = keepUpload(parts, body, { extension: '.csv', maxBytes: gib })
+  await expect(done).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(looks).toBe(3)
+  expect(sent).toBeLessThan(100)
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual(['fresh.csv'])
+})

@@ -21,9 +21,14 @@ const lookEveryBytes = 32 * 1024 * 1024
 /** The file names of one user begin so; they say nothing about who it is. */
 const prefixOf = (actor: string): string => createHash('sha256').update(actor).digest('hex').slice(0, 16)
 
-async function refuseFull(folder: string): Promise<void> {
+/** Bytes that are free where the folder is. */
+async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < leastFreeBytes)
+  return bavail * bsize
+}
+
+async function refuseFull(folder: string, freeBytes: typeof freeBytesIn): Promise<void> {
+  if ((await freeBytes(folder)) < leastFreeBytes)
     throw new Problem(
       'unavailable',
       `The data directory has too little space for uploads: ${leastFreeBytes / 1024 / 1024} MiB must stay free. Free some, and send the file again`,
@@ -76,14 +81,18 @@ export function removingAtEnd<T>(file: string, lines: AsyncGenerator<T>): AsyncG
   })
 }
 
-async function* bounded(body: Readable, maxBytes: number, folder: string): AsyncGenerator<Buffer> {
+async function* bounded(
+  body: Readable,
+  maxBytes: number,
+  lookAgain: () => Promise<void>,
+): AsyncGenerator<Buffer> {
   let [bytes, lookAt] = [0, lookEveryBytes]
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new Problem('too-large', `The file may have at most ${maxBytes} bytes`)
     if (bytes >= lookAt) {
       lookAt += lookEveryBytes
-      await refuseFull(folder)
+      await lookAgain()
     }
     yield chunk
   }
@@ -96,19 +105,20 @@ async function* bounded(body: Readable, maxBytes: number, folder: string): Async
  * the disk, and when the disk has too little space.
  */
 export async function keepUpload(
-  parts: { dataDir: string; now: number; id: string; actor: string },
+  parts: { dataDir: string; now: number; id: string; actor: string; freeBytes?: typeof freeBytesIn },
   body: Readable,
   own: { extension: string; maxBytes: number },
 ): Promise<string> {
   const folder = join(parts.dataDir, 'uploads')
+  const look = () => refuseFull(folder, parts.freeBytes ?? freeBytesIn)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftBehind(folder, parts.now)
   const file = join(folder, `${prefixOf(parts.actor)}-${parts.id}${own.extension}`)
   try {
-    await refuseFull(folder)
+    await look()
     await writeFile(file, '', { mode: 0o600, flag: 'wx' })
     await refuseTooMany(folder, parts.actor)
-    await pipeline(bounded(body, own.maxBytes, folder), createWriteStream(file, { flags: 'r+' }))
+    await pipeline(bounded(body, own.maxBytes, look), createWriteStream(file, { flags: 'r+' }))
     return file
   } catch (error) {
     await rm(file, { force: true })

@@ -94,6 +94,7 @@ async function expectCommands({ client, cli }: Under, recordsFile: string): Prom
   expect(await cli('lookups', 'list', '--text')).toMatch(
     /credit-score +own +₹25\.00 +GET \/v1\/own\/credit-score/,
   )
+  expect(await cli('completion', 'bash')).toMatch(/\bcredit-score\b/)
   const { clientId } = client
   await cli('client', 'entitle', clientId, 'panbasic')
   expect((await client.lookup(path, { pan_number: 'ZZZPZ1000A' })).status).toBe(403)

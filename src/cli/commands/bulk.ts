@@ -1,11 +1,10 @@
 // Defines the commands about bulk: start, list, status, pause, resume, cancel, fetch.
-import { createReadStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { bulkOperations, fetchBulk, showBulk } from '../../bulk/operations/bulk.js'
 import { estimateBulk, maxCostMember, startBulk } from '../../bulk/operations/bulk-files.js'
 import { counted } from '../../kernel/counted.js'
-import { fileProblem, placeProblem } from '../../platform/file-problem.js'
+import { placeProblem } from '../../platform/file-problem.js'
 import { namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
@@ -15,24 +14,10 @@ import { type Io, Misuse } from '../io.js'
 import { acceptedBy, readValue, typedMember } from '../member-values.js'
 import { bulkPresenters } from '../presenters/bulk.js'
 import { rowCommands } from '../row-command.js'
+import { unchanged } from '../unchanged-file.js'
 import { readWholeNumber } from '../whole-number.js'
 
 type Line = Answered<typeof startBulk>
-
-/** The bytes of a file that stays as it is while it is read. Throws when it changes. */
-async function* unchanged(path: string): AsyncGenerator<Buffer> {
-  const before = await stat(path)
-  try {
-    for await (const bytes of createReadStream(path)) yield bytes as Buffer
-  } catch (error) {
-    throw new Error(fileProblem(path, error))
-  }
-  const after = await stat(path).catch(() => undefined)
-  if (after?.mtimeMs !== before.mtimeMs || after.size !== before.size || after.ino !== before.ino)
-    throw new Error(
-      `${path} changed while it was read, and nothing was started: try again when it is complete`,
-    )
-}
 
 /** Sends the file, and says how far the work is. Throws what the service says against the file. */
 async function sent(

@@ -24,33 +24,37 @@ export type Completed = Pick<Command, 'name' | 'summary' | 'operands' | 'options
 const lookups = catalogue.map(({ name }) => name)
 const batchLookups = catalogue.filter(({ route }) => route.batch !== undefined).map(({ name }) => name)
 
-/** Words by the value's name in the help. */
-function foretold(command: string, shown: string): Value {
+/** Words by the value's name in the help. `own`: lookups of the configuration, which are kinds of records too. */
+function foretold(command: string, shown: string, own: readonly string[]): Value {
   const name = shown.replace(/^\[|\]$|\.\.\.$/g, '')
   if (/^(FILE|DIR|.*\.csv)$/.test(name)) return 'file'
   if (/^[a-z0-9]+(\|[a-z0-9]+)+$/.test(name)) return { words: name.split('|') }
-  if (name === 'KIND' && command.startsWith('records ')) return { words: recordKinds }
+  if (name === 'KIND' && command.startsWith('records ')) return { words: [...recordKinds, ...own] }
   if (name === 'KIND' && command.startsWith('documents ')) return { words: Object.keys(archiveKinds) }
-  if (name === 'LOOKUP') return { words: command.startsWith('batch ') ? batchLookups : lookups }
+  if (name === 'LOOKUP') return { words: command.startsWith('batch ') ? batchLookups : [...lookups, ...own] }
   if (name === 'ROLE') return { words: roles }
   return 'anything'
 }
 
-const optionOf = (command: string, [name, option]: readonly [string, Option]): Leaf['options'][number] => ({
+const optionOf = (
+  command: string,
+  [name, option]: readonly [string, Option],
+  own: readonly string[],
+): Leaf['options'][number] => ({
   name: `--${name}`,
   about: option.about,
-  ...(option.type === 'string' ? { value: foretold(command, option.value ?? '') } : {}),
+  ...(option.type === 'string' ? { value: foretold(command, option.value ?? '', own) } : {}),
 })
 
-/** Where each command stands, in the order of the help. */
-export const leavesOf = (commands: readonly Completed[]): Leaf[] =>
+/** Where each command stands, in the order of the help. `own`: names of lookups of the configuration's own. */
+export const leavesOf = (commands: readonly Completed[], own: readonly string[] = []): Leaf[] =>
   commands.map(({ name, summary, operands = '', options }) => {
     const words = operands.split(' ').filter((word) => word !== '')
     return {
       name,
       summary,
-      options: Object.entries({ ...options, ...commonOptions }).map((entry) => optionOf(name, entry)),
-      operands: words.map((word) => foretold(name, word)),
+      options: Object.entries({ ...options, ...commonOptions }).map((entry) => optionOf(name, entry, own)),
+      operands: words.map((word) => foretold(name, word, own)),
       repeats: operands.endsWith('...'),
     }
   })

@@ -10,10 +10,13 @@ import { zshCompletion } from './zsh.js'
 
 const commands = await everything()
 const leaves = leavesOf(commands)
-const script = bashCompletion(leaves)
+const builtIn = bashCompletion(leaves)
+const withOwn = bashCompletion(leavesOf(commands, ['credit-score']))
 
 /** What bash offers for the last word. */
-function offered(...words: string[]): string[] {
+const offered = (...words: string[]): string[] => offeredBy(builtIn, words)
+
+function offeredBy(script: string, words: readonly string[]): string[] {
   const typed = ['satyapan', ...words].map((word) => `'${word}'`).join(' ')
   const asked = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _satyapan; printf '%s\\n' "\${COMPREPLY[@]}"`
   const done = spawnSync('bash', ['--norc', '--noprofile', '-uc', `${script}\n${asked}`], {
@@ -50,6 +53,15 @@ describe('bash completes', () => {
     expect(offered('client', 'entitle', 'live_1', 'panbasic', 'panad')).toEqual(['panadvanced'])
     expect(offered('client', 'show', '')).toEqual([])
   })
+})
+
+it('bash completes lookups of the configuration as built-in ones, and their records', () => {
+  expect(offeredBy(withOwn, ['client', 'entitle', 'live_1', 'credit-'])).toEqual(['credit-score'])
+  expect(offeredBy(withOwn, ['bulk', 'start', 'credit-'])).toEqual(['credit-score'])
+  expect(offeredBy(withOwn, ['records', 'import', 'credit-'])).toEqual(['credit-score'])
+  expect(offeredBy(withOwn, ['logs', '--lookup', 'credit-'])).toEqual(['credit-score'])
+  expect(offeredBy(withOwn, ['batch', 'submit', 'credit-'])).toEqual([])
+  expect(offered('client', 'entitle', 'live_1', 'credit-')).toEqual([])
 })
 
 describe('the scripts of the other shells', () => {

@@ -22,15 +22,16 @@ export const completion: CommandShape = {
 
 export const completionHelp = (): string => helpOf(completion)
 
-/** `commands`: everything that can be typed. Returns the exit status. */
+/** `commands`: everything that can be typed. `own`: names of the configuration's own lookups. Returns the exit status. */
 export async function runCompletion(
   words: readonly string[],
   io: Io,
   commands: readonly Completed[],
+  own: readonly string[],
 ): Promise<number> {
   const shell = readArguments(completion, words).positionals[0]!
   if (!Object.hasOwn(shells, shell))
     throw new Misuse(`there is no completion for "${shell}"; there is one for bash, zsh and fish`)
-  await io.out(shells[shell as keyof typeof shells](leavesOf(commands)))
+  await io.out(shells[shell as keyof typeof shells](leavesOf(commands, own)))
   return 0
 }
