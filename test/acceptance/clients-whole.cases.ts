@@ -32,18 +32,18 @@ const asha = 'ASHA VIJAY ZAVERI'
 const verification = '/v1/verification'
 const intelligence = '/v1/mobile-intelligence'
 
-/** The two steps of the OTP, as all clients do them. */
-const otpPair: FieldClient['steps'][string] = [
+/** The two steps of the OTP, as all clients do them; of one number, another OTP is sent only after a while. */
+const otpPair = (number: string): FieldClient['steps'][string] => [
   async (ask) => {
     const { reference_id } = await ask.otp(
-      `/v2/ekyc/aadhaar/generate-otp?${aadhaar}&consent=Y&purpose=ForKYC`,
+      `/v2/ekyc/aadhaar/generate-otp?aadhaar_number=${number}&consent=Y&purpose=ForKYC`,
     )
     const verified = await ask.otp(
       `/v2/ekyc/aadhaar/verify-otp?otp=111000&reference_id=${reference_id}&consent=Y&purpose=ForKYC&generate_pdf=False`,
     )
-    return [verified.code, verified.data.address.state, verified.data.maskedNumber]
+    return [verified.code, /\w/.test(verified.data.address.state), verified.data.maskedNumber]
   },
-  [200, 'Delhi', 'xxxx-xxxx-0019'],
+  [200, true, `xxxx-xxxx-${number.slice(-4)}`],
 ]
 
 const bySubCode = (body: Body) => (body.sub_code === 'SUCCESS' ? body.data : body)
@@ -219,7 +219,7 @@ export const fieldClients: readonly FieldClient[] = [
           Array.isArray(byCode(await ask.get(`${intelligence}/mobile-to-vehicle-rc?${mobile}`)).rc_number),
         true,
       ],
-      'Aadhaar OTP': otpPair,
+      'Aadhaar OTP': otpPair('999999990019'),
       'PAN, second version': [
         async (ask) => {
           const data = bySubCode(await ask.get(`/v2/verification/pan-plus?${pan}`))
@@ -325,7 +325,7 @@ export const fieldClients: readonly FieldClient[] = [
           const { address, phone_number } = (await ask.get(`/v2/verification/pan-plus?${pan}`)).data
           return [address.city, address.zip, phone_number]
         },
-        ['New Delhi', '110001', '6000000001'],
+        ['New Delhi', '110004', '6000000001'],
       ],
       name: [async (ask) => (await ask.get(`${intelligence}/mobile-to-name?${mobile}`)).data.name, asha],
       network: [
@@ -345,7 +345,7 @@ export const fieldClients: readonly FieldClient[] = [
     about: 'that polls while in progress, five times, and relays companies unread',
     signsIn: 'multipart',
     steps: {
-      'Aadhaar OTP': otpPair,
+      'Aadhaar OTP': otpPair('999920007772'),
       food: [
         async (ask) => {
           const path = '/v1/business-compliance/fssai-verification?fssai_id=10099000000001'

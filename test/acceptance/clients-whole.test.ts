@@ -45,7 +45,7 @@ describeLocal('clients in the field, whole', () => {
     const sent = async (call: Parameters<Client['request']>[0]) => (await client.request(call)).json
     return {
       get: (path) => sent({ path, headers: usual }),
-      post: (path) => sent({ method: 'POST', path, headers: { ...usual, 'content-length': '0' } }),
+      post: (path) => sent({ method: 'POST', path, headers: usual }),
       json: (path, fields) =>
         sent({
           method: 'POST',
@@ -57,7 +57,7 @@ describeLocal('clients in the field, whole', () => {
         sent({
           method: 'POST',
           path,
-          headers: { 'x-api-key': client.clientSecret, 'client-id': client.clientId, 'content-length': '0' },
+          headers: { 'x-api-key': client.clientSecret, 'client-id': client.clientId },
         }),
     }
   }
