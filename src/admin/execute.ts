@@ -52,8 +52,8 @@ export interface Execute {
 
 export interface ExecuteDeps {
   readonly clock: Clock
-  /** What the operations use. */
-  readonly deps: object
+  /** Gives one call of an operation what the operations use, as it is at its begin. */
+  readonly withDeps: <Done>(work: (deps: object) => Promise<Done>) => Promise<Done>
   /** Makes the function that writes entries of this actor. */
   readonly auditBy: (actor: { name: string; origin: string }) => WriteAudit
   /** Writes one entry in a transaction of its own. */
@@ -75,7 +75,7 @@ function allowAt(now: number, { name, role, freshSignIn }: Operation, actor: Act
     )
 }
 
-export function createExecute({ clock, deps, auditBy, auditAlone }: ExecuteDeps): Execute {
+export function createExecute({ clock, withDeps, auditBy, auditAlone }: ExecuteDeps): Execute {
   const validate = createValidation()
   const shared = createSharedAnswers({ clock })
   const allow: Execute['allow'] = (operation, actor) => allowAt(clock.now(), operation, actor)
@@ -94,7 +94,6 @@ export function createExecute({ clock, deps, auditBy, auditAlone }: ExecuteDeps)
     const target = input[pathMembers(operation)[0] ?? '']
     const entry = { act: operation.name, ...(typeof target === 'string' ? { target } : {}) }
     return {
-      deps: deps as never,
       call,
       /** For what was read, or done without its own entry. */
       noted: async () => {
@@ -106,8 +105,8 @@ export function createExecute({ clock, deps, auditBy, auditAlone }: ExecuteDeps)
   return {
     allow,
     async run(operation, input, request) {
-      const { deps, call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
-      const run = () => operation.run(deps, input, call)
+      const { call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
+      const run = () => withDeps((deps) => operation.run(deps as never, input, call))
       if (isQuestion(operation))
         return operation.shared === true
           ? shared.answer(JSON.stringify([operation.name, input]), request.visit?.maxAgeMs ?? 0, run)
@@ -121,14 +120,14 @@ export function createExecute({ clock, deps, auditBy, auditAlone }: ExecuteDeps)
       }
     },
     async open(operation, input, request) {
-      const { deps, call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
-      const file = await operation.open(deps, input, call)
+      const { call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
+      const file = await withDeps((deps) => operation.open(deps as never, input, call))
       await noted() // before the first piece leaves: whoever reads the file is in the log
       return file
     },
     async take(operation, input, request, body) {
-      const { deps, call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
-      const answer = await operation.take(deps, input, call, body)
+      const { call, noted } = admit(operation as unknown as Operation, input as RawInput, request)
+      const answer = await withDeps((deps) => operation.take(deps as never, input, call, body))
       if (operation.lines !== true && operation.storesNothing !== true) await noted() // work that goes on writes its own entries
       return answer
     },

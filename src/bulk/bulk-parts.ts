@@ -29,7 +29,7 @@ export interface BulkParts {
   readonly clients: () => readonly Client[]
   /** The lookups that bulk takes. */
   readonly lookups: readonly Lookup[]
-  readonly prices: Prices
+  readonly prices: () => Prices
   readonly semaphoreOf: SemaphoreOf
   /** Whether a lookup is asked of a source outside of this process. */
   readonly asksUpstream: (lookup: string) => boolean

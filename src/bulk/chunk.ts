@@ -188,7 +188,7 @@ export function createProcessChunk(parts: ChunkParts) {
     const rows = JSON.parse(vault.open(open.input, inputContext(requestId, n)).toString()) as StoredRow[]
     const records = rows.map((row) => parseRow(lookup, bulk.columns, cellsOf(row)))
     const chunk = { bulk, n, lookup, rows, records, job }
-    const held = open.held ?? (await reserve(parts, chunk, highestPrice(prices, lookup, client)))
+    const held = open.held ?? (await reserve(parts, chunk, highestPrice(prices(), lookup, client)))
     const reservation = `${requestId} ${n}`
     const span = tracing?.chunk({ lookup: lookup.name, clientId: client.clientId, records: records.length })
     let failed = true

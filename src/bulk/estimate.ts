@@ -43,7 +43,7 @@ export interface SentFile {
 
 /** @param onProgress is told how many records are read. Throws Problem for a file that cannot be taken. */
 export async function estimateFile(
-  { prices }: { readonly prices: Prices },
+  { prices }: { readonly prices: () => Prices },
   file: SentFile,
   onProgress: (records: number) => void = () => {},
 ): Promise<Estimate> {
@@ -66,7 +66,7 @@ export async function estimateFile(
     }
     onProgress(records)
   }
-  const price = highestPrice(prices, lookup, client)
+  const price = highestPrice(prices(), lookup, client)
   return {
     header,
     columns: columns!,

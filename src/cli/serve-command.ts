@@ -8,7 +8,7 @@ import { configKeys } from '../platform/config-keys.js'
 import { createLog } from '../platform/log.js'
 import { dashboardPath } from '../server/dashboard.js'
 import { drainMs } from '../server/drain.js'
-import { reload } from '../server/reload.js'
+import { reloadOnHangup } from '../server/reload/on-hangup.js'
 import { answersCalls, roles } from '../server/roles.js'
 import { serve as openService, type Running } from '../server/serve.js'
 import type { CommandShape } from './command.js'
@@ -103,7 +103,11 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   const interrupted = new Promise<'SIGINT'>((resolve) => process.on('SIGINT', resolve))
   const terminated = new Promise<'SIGTERM'>((resolve) => process.on('SIGTERM', resolve))
   process.on('SIGHUP', () => {}) // without a handler it would end the process; handled below, once there is something to reload
-  const running = await openService(config, { clock: systemClock, log, actor: io.actor }, options)
+  const running = await openService(
+    config,
+    { clock: systemClock, log, setLogLevel: open.setLevel, actor: io.actor },
+    options,
+  )
   log.info(
     {
       base_url: running.baseUrl,
@@ -121,7 +125,11 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   if (curl !== undefined) await io.out(`Try it:\n${curl}\n`)
   await announceSetup(running, io)
 
-  process.on('SIGHUP', () => void reload({ config, running, open }))
+  const { reloading, parts } = running
+  process.on(
+    'SIGHUP',
+    () => void reloadOnHangup({ reloading, log, writeAudit: parts.audit.by(parts.serviceActor) }),
+  )
   const signal = await Promise.race([interrupted, terminated])
   const waitMs = signal === 'SIGINT' || io.isTerminal || !answersCalls(options.role) ? 0 : drainMs(config)
   if (waitMs > 0) {

@@ -33,10 +33,10 @@ function opened(asks: readonly Ask[], assertWritable: () => void = silent) {
     assertWritable,
     route: (_lookup, candidates) => ({ candidates: candidates.map((each) => ({ ...each, costs: 60 })) }),
   })
+  const terms = { engine, prices: createPrices({}) }
   const calls = createCalls({
-    engine,
+    terms: { now: () => terms, use: (work) => work(terms) },
     ledger: { record: async (event) => void events.push(event), recordWith: async () => {} },
-    prices: createPrices({}),
     clock,
     log,
     subjectIndex: () => Buffer.alloc(32),

@@ -7,7 +7,6 @@ import { subjectOf } from '../kernel/subject.js'
 import type { Log } from '../platform/log.js'
 import type { Receipts } from '../receipts/receipts.js'
 import type { Ledger } from '../usage/ledger.js'
-import type { Prices } from '../usage/prices.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { Caller } from './caller.js'
 import type { Engine } from './engine.js'
@@ -17,6 +16,7 @@ import { type Executed, executeOnce } from './repeatable.js'
 import { type Reply, replyTo } from './reply.js'
 import { asFailure, eventOf, failedResult, ownResult, type Result } from './result.js'
 import type { SourceCall } from './source.js'
+import type { Terms, TermsInForce } from './terms.js'
 
 /**
  * Runs a call that does more than ask the sources: a step of a journey, an answer with a document. It throws or returns
@@ -56,9 +56,8 @@ function subjectOfCall(
 }
 
 interface Parts {
-  readonly engine: Engine
+  readonly terms: TermsInForce
   readonly ledger: Pick<Ledger, 'record' | 'recordWith'>
-  readonly prices: Prices
   readonly clock: Clock
   readonly log: Log
   /** Keyed index of a subject. */
@@ -99,29 +98,37 @@ function failed({ log }: Parts, lookup: Lookup, error: unknown, caller: Caller):
   return failedResult(failure)
 }
 
-/** What procedures were answered, by call: it stands in the ledger even if they fail after that. */
-type LastResults = Map<string, Result>
+/** A procedure that runs: its terms, and what it was answered last, which stands in the ledger even if it fails after that. */
+interface RunningProcedure {
+  readonly terms: Terms
+  last: Result
+}
+
+/** Those that run, by call. */
+type Running = Map<string, RunningProcedure>
 
 async function ask(
   parts: Parts,
-  lastResults: LastResults,
+  running: Running,
   lookup: Lookup,
   input: Input,
   caller: Caller,
 ): Promise<Result> {
+  const procedure = running.get(caller.transactionId)
+  const { engine } = procedure?.terms ?? parts.terms.now()
   let result: Result
   try {
-    result = await askEngine(parts.engine, lookup, input, caller)
+    result = await askEngine(engine, lookup, input, caller)
   } catch (error) {
     result = failed(parts, lookup, error, caller)
   }
-  if (lastResults.has(caller.transactionId)) lastResults.set(caller.transactionId, result)
+  if (procedure !== undefined) procedure.last = result
   return result
 }
 
 /** The failure of a procedure, with what its source was asked before. */
-function withLast(failure: Result, last: Result | undefined): Result {
-  if (last?.attempts === undefined) return failure
+function withLast(failure: Result, last: Result): Result {
+  if (last.attempts === undefined) return failure
   const { source, attempts, costs } = last
   return { ...failure, source, attempts, costs }
 }
@@ -130,23 +137,25 @@ const nothing: Result = { subCode: null, status: 200, source: null }
 
 async function executeProcedure(
   parts: Parts,
-  lastResults: LastResults,
+  running: Running,
+  terms: Terms,
   lookup: Lookup,
   input: Input,
   caller: Caller,
   procedure: Procedure,
 ): Promise<Result> {
   const { transactionId } = caller
-  lastResults.set(transactionId, nothing)
+  const own: RunningProcedure = { terms, last: nothing }
+  running.set(transactionId, own)
   try {
     const result = await procedure(input, caller)
     if (isNotRecordable(result.failure)) throw result.failure
     return result
   } catch (error) {
     if (isNotRecordable(error)) throw error
-    return withLast(failed(parts, lookup, error, caller), lastResults.get(transactionId))
+    return withLast(failed(parts, lookup, error, caller), own.last)
   } finally {
-    lastResults.delete(transactionId)
+    running.delete(transactionId)
   }
 }
 
@@ -165,9 +174,10 @@ const consentRefusal = (
     subject: subjectOfCall(lookup, input),
   })
 
-async function execute(
+async function executeUnder(
   parts: Parts,
-  lastResults: LastResults,
+  running: Running,
+  terms: Terms,
   lookup: Lookup,
   parsed: Parsed,
   caller: Caller,
@@ -180,27 +190,42 @@ async function execute(
     const refusal = refusing === undefined ? undefined : await refusing
     if (refusal !== undefined) return failedResult(refusal)
     if (procedure !== undefined)
-      return await executeProcedure(parts, lastResults, lookup, parsed.input, caller, procedure)
-    return await askEngine(parts.engine, lookup, parsed.input, caller)
+      return await executeProcedure(parts, running, terms, lookup, parsed.input, caller, procedure)
+    return await askEngine(terms.engine, lookup, parsed.input, caller)
   } catch (error) {
     if (isNotRecordable(error)) throw error
     return failed(parts, lookup, error, caller)
   }
 }
 
+/** Asks and prices a call wholly under the terms in force at its begin. */
+const execute = (
+  parts: Parts,
+  running: Running,
+  lookup: Lookup,
+  parsed: Parsed,
+  caller: Caller,
+  procedure?: Procedure,
+): Promise<Result> =>
+  parts.terms.use(async (terms) => {
+    const result = await executeUnder(parts, running, terms, lookup, parsed, caller, procedure)
+    result.prices = terms.prices
+    return result
+  })
+
 function event(parts: Parts, lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): UsageEvent {
-  const { prices, clock } = parts
+  const { terms, clock } = parts
   let { subjectIndex = null } = result
   if (subjectIndex === null && 'input' in parsed) {
     const subject = subjectOfCall(lookup, parsed.input)
     if (subject !== undefined) subjectIndex = parts.subjectIndex(subjectOf(...subject))
   }
-  return eventOf(lookup, result, caller, { prices, subjectIndex, now: clock.now() })
+  return eventOf(lookup, result, caller, { prices: terms.now().prices, subjectIndex, now: clock.now() })
 }
 
 export function createCalls(parts: Parts): Calls {
   const { ledger, clock, receipts } = parts
-  const lastResults: LastResults = new Map()
+  const running: Running = new Map()
 
   /** The event and the reply. The log gets the hash of the reply's body, to the byte. */
   function answered(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Executed {
@@ -219,7 +244,7 @@ export function createCalls(parts: Parts): Calls {
   async function executeKeyed(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure) {
     try {
       return await executeOnce(parts, lookup, caller, async () => {
-        const result = await execute(parts, lastResults, lookup, parsed, caller, procedure)
+        const result = await execute(parts, running, lookup, parsed, caller, procedure)
         return answered(lookup, parsed, result, caller)
       })
     } catch (error) {
@@ -230,14 +255,14 @@ export function createCalls(parts: Parts): Calls {
   }
 
   return {
-    ask: (lookup, input, caller) => ask(parts, lastResults, lookup, input, caller),
+    ask: (lookup, input, caller) => ask(parts, running, lookup, input, caller),
     execute: (lookup, parsed, caller, procedure) =>
-      execute(parts, lastResults, lookup, parsed, caller, procedure),
+      execute(parts, running, lookup, parsed, caller, procedure),
     failed: (lookup, error, caller) => failed(parts, lookup, error, caller),
     event: (lookup, parsed, result, caller) => event(parts, lookup, parsed, result, caller),
     async executeAndRecord(lookup, parsed, caller, procedure) {
       if (caller.repeatable !== undefined) return executeKeyed(lookup, parsed, caller, procedure)
-      const result = await execute(parts, lastResults, lookup, parsed, caller, procedure)
+      const result = await execute(parts, running, lookup, parsed, caller, procedure)
       return record(lookup, parsed, result, caller)
     },
   }

@@ -27,13 +27,13 @@ export function highestPrice(prices: Prices, lookup: Lookup, client: Client): nu
   return highest
 }
 
-export function createMonthlyCap({ spend, prices }: { spend: Spend; prices: Prices }): MonthlyCap {
+export function createMonthlyCap({ spend, prices }: { spend: Spend; prices: () => Prices }): MonthlyCap {
   return {
     hold(client, lookup, id, calls = 1) {
       const { cap, clientId } = client
       return cap === null
         ? undefined
-        : spend.hold(clientId, cap, id, calls * highestPrice(prices, lookup, client))
+        : spend.hold(clientId, cap, id, calls * highestPrice(prices(), lookup, client))
     },
     release(client, id) {
       if (client.cap !== null) spend.release(client.clientId, id)

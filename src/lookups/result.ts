@@ -34,6 +34,8 @@ export interface Result {
   readonly costs?: number | undefined
   /** It was answered from the cache. */
   readonly cached?: boolean | undefined
+  /** Those in force when the call began; set when it has ended. */
+  prices?: Prices
 }
 
 /** An outcome that the service gives without asking a source: it is free. */
@@ -75,7 +77,7 @@ const attemptsText = (attempts: readonly Attempt[] | undefined): string | null =
         })),
       )
 
-/** The event of a call for the ledger. `subjectIndex`: of its first parameter. */
+/** The event of a call for the ledger. `subjectIndex`: of its first parameter; `prices`: for a result without its own. */
 export function eventOf(
   lookup: Lookup,
   result: Result,
@@ -86,7 +88,13 @@ export function eventOf(
   const charge =
     outcome === undefined || result.source === null
       ? { charged: false, price: 0 }
-      : parts.prices.of(lookup, result.subCode!, outcome.charge, result.cached, caller.client.prices)
+      : (result.prices ?? parts.prices).of(
+          lookup,
+          result.subCode!,
+          outcome.charge,
+          result.cached,
+          caller.client.prices,
+        )
   return {
     transactionId: caller.transactionId,
     requestId: caller.requestId ?? null,

@@ -8,13 +8,13 @@ const concurrencyOfRecords = 200
 /** The semaphore of the source that a lookup is asked of first: one for each, over all files of this process. */
 export type SemaphoreOf = (lookup: string) => FairSemaphore
 
-/** @param sources in order of preference */
+/** @param sources those in force, in order of preference */
 export function createSourceSemaphores(
-  sources: readonly { readonly name: string; readonly answers: object }[],
+  sources: () => readonly { readonly name: string; readonly answers: object }[],
 ): SemaphoreOf {
   const semaphores = new Map<string, FairSemaphore>()
   return (lookup) => {
-    const source = sources.find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? ''
+    const source = sources().find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? ''
     let semaphore = semaphores.get(source)
     if (semaphore === undefined) {
       semaphore = createFairSemaphore(source === 'records' ? concurrencyOfRecords : concurrencyPerSource)

@@ -9,6 +9,7 @@ import {
   createWindow,
   figuresOf,
   type PeriodFigures,
+  type Window,
   type WindowCounts,
   type WindowFigures,
 } from './windows.js'
@@ -55,16 +56,16 @@ export const outcomesCounted = [
 ] as const satisfies readonly ('answered' | TroubleKind)[]
 type OutcomeCounted = (typeof outcomesCounted)[number]
 
-/** Counters since the start. */
+/** Counters since the start, or since the source was added. */
 interface SourceTotals {
   readonly source: string
   readonly lookup: string
   readonly breaker: () => BreakerState
-  readonly byOutcome: Readonly<Record<OutcomeCounted, number>>
+  readonly byOutcome: Record<OutcomeCounted, number>
   /** The answers by sub_code. */
-  readonly bySubCode: ReadonlyMap<string, number>
+  readonly bySubCode: Map<string, number>
   /** Calls that found no place in time: the source was not asked, and they are in no outcome. */
-  readonly waits: { readonly noPlace: number }
+  readonly waits: { noPlace: number }
   /** The durations of calls that were not skipped. */
   readonly seconds: DurationTally
 }
@@ -90,6 +91,8 @@ export interface Health {
   report(): readonly SourceHealth[]
   counts(): readonly HealthCounts[]
   totals(): readonly SourceTotals[]
+  /** Forgets what is not `observed` any more. */
+  retain(isAsked: (source: string, lookup: string) => boolean): void
 }
 
 const closed = (): BreakerState => 'closed'
@@ -119,36 +122,57 @@ const noOutcomes = {
   skipped: 0,
 }
 
+/** What is counted of one lookup of one source. */
+interface Counted extends SourceTotals {
+  kind: string
+  breaker: () => BreakerState
+  readonly minute: Window
+  readonly lately: Window
+  readonly hour: Window
+}
+
+const newObserved = (source: string, kind: string, lookup: string): Counted => ({
+  source,
+  kind,
+  lookup,
+  breaker: closed,
+  byOutcome: { ...noOutcomes },
+  bySubCode: new Map(),
+  seconds: newDurationTally(),
+  waits: { noPlace: 0 },
+  minute: createWindow(60, 1_000),
+  lately: createWindow(20, 15_000),
+  hour: createWindow(60, 60_000),
+})
+
+function countsOf(
+  { source, kind, lookup, breaker, minute, lately, hour }: Counted,
+  now: number,
+): HealthCounts {
+  const windows = {
+    minute: minute.counts(now),
+    lately: lately.counts(now),
+    hour: hour.counts(now),
+    minutes: hour.periods(now),
+  }
+  return { source, kind, lookup, breaker: breaker(), ...windows }
+}
+
 export function createHealth({ clock }: { clock: Clock }): Health {
   const steady = steadyNow(clock)
-  const totals: SourceTotals[] = []
-  /** By source and lookup; a rebuilt route replaces the earlier one. */
-  const observed = new Map<string, () => HealthCounts>()
-  const counts = () => [...observed.values()].map((count) => count())
+  /** By source and lookup; a route that a reload builds anew goes on counting. */
+  const observed = new Map<string, Counted>()
+  const counts = () => [...observed.values()].map((each) => countsOf(each, steady()))
 
   function observer({ source, kind, lookup, breaker = closed }: Observed): Observer {
-    const minute = createWindow(60, 1_000)
-    const lately = createWindow(20, 15_000)
-    const hour = createWindow(60, 60_000)
-    observed.set(`${source} ${lookup}`, () => {
-      const now = steady()
-      const windows = {
-        minute: minute.counts(now),
-        lately: lately.counts(now),
-        hour: hour.counts(now),
-        minutes: hour.periods(now),
-      }
-      return { source, kind, lookup, breaker: breaker(), ...windows }
-    })
-    const byOutcome = { ...noOutcomes }
-    const bySubCode = new Map<string, number>()
-    const seconds = newDurationTally()
-    const waits = { noPlace: 0 }
-    totals.push({ source, lookup, breaker, byOutcome, bySubCode, waits, seconds })
+    const key = `${source} ${lookup}`
+    const own = observed.get(key) ?? newObserved(source, kind, lookup)
+    Object.assign(own, { kind, breaker })
+    observed.set(key, own)
     const count = (from: number, isAnswer: boolean) => {
       const now = steady()
-      addDuration(seconds, now - from)
-      for (const window of [minute, lately, hour]) window.add(now, now - from, isAnswer)
+      addDuration(own.seconds, now - from)
+      for (const window of [own.minute, own.lately, own.hour]) window.add(now, now - from, isAnswer)
     }
     const wrap =
       (ask: Ask): Ask =>
@@ -158,29 +182,32 @@ export function createHealth({ clock }: { clock: Clock }): Health {
           const said = await ask(input, call)
           const { subCode } = answerIn(said)
           count(from, true)
-          byOutcome.answered++
-          bySubCode.set(subCode, (bySubCode.get(subCode) ?? 0) + 1)
+          own.byOutcome.answered++
+          own.bySubCode.set(subCode, (own.bySubCode.get(subCode) ?? 0) + 1)
           return said
         } catch (error) {
           if (error instanceof Failure) throw error // about the call (a file that is not an image), not about the source
           if (error instanceof UpstreamError && error.notAsked) {
-            waits.noPlace++
+            own.waits.noPlace++
             throw error
           }
           const outcome = error instanceof UpstreamError ? error.kind : 'down'
-          byOutcome[outcome]++
+          own.byOutcome[outcome]++
           if (outcome !== 'skipped') count(from, false)
           throw error
         }
       }
-    return { wrap, lately: () => figuresOf(lately.counts(steady())) }
+    return { wrap, lately: () => figuresOf(own.lately.counts(steady())) }
   }
 
   return {
     observer,
     observe: (about, ask) => observer(about).wrap(ask),
-    totals: () => totals,
+    totals: () => [...observed.values()],
     counts,
     report: () => reportOf(counts()),
+    retain(isAsked) {
+      for (const [key, { source, lookup }] of observed) if (!isAsked(source, lookup)) observed.delete(key)
+    },
   }
 }

@@ -11,18 +11,20 @@ import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
 import { type Breaker, createBreaker, skipped } from './breaker.js'
 import type { Budgets } from './budgets.js'
-import { type Bulkhead, createBulkhead } from './bulkhead.js'
 import { type ChoiceParts, type Choosable, createChoice } from './choice.js'
 import { costOf } from './cost-of.js'
 import { createHealth, type Health } from './health.js'
 import type { Outages } from './outage-store.js'
-import { createRetryBudget, type RetryBudget, withRetry } from './retry.js'
+import { withRetry } from './retry.js'
 import type { SharedBreakers } from './shared-breakers.js'
+import { createSourceStates, type SourceState, type SourceStates } from './source-states.js'
 import { withTrace, withTraceOfSkips } from './traced.js'
 
 /** The operator's settings of one upstream. */
 export interface UpstreamSettings {
   readonly kind: string
+  /** The same object after a reload: it is the same source, and what is known of it stays. Absent: the settings. */
+  readonly identity?: object
   /** For one attempt, connecting included. */
   readonly timeoutMs: number
   /** Attempts under way at one time, all lookups together. */
@@ -59,15 +61,6 @@ function inOrder<Source extends { readonly name: string }>(
   return [...named, ...candidates.filter(({ name }) => name !== 'records' && !upstreams.has(name))]
 }
 
-/** What all calls to a source share, by its name. */
-const createShared = (upstreams: ReadonlyMap<string, UpstreamSettings>, now: () => number) =>
-  new Map<string, { bulkhead: Bulkhead; budget: RetryBudget }>(
-    [...upstreams].map(([name, { concurrency }]) => [
-      name,
-      { bulkhead: createBulkhead(concurrency, now), budget: createRetryBudget() },
-    ]),
-  )
-
 interface RoutingDeps {
   /** By name of the source; a source that is not here answers inside this process. */
   upstreams: ReadonlyMap<string, UpstreamSettings>
@@ -78,6 +71,9 @@ interface RoutingDeps {
   random: () => number
   /** Absent: nothing is cached. */
   cache?: Pick<AnswerCache, 'around'>
+  /** What is kept between reloads; absent: nothing. */
+  health?: Health
+  states?: SourceStates
   /** Absent: other processes are not notified. */
   shared?: Pick<SharedBreakers, 'add' | 'publish'>
   /** Absent: nothing is traced. */
@@ -88,6 +84,27 @@ interface RoutingDeps {
   isWritable?: () => boolean
   /** The outages that were open when an earlier process ended. */
   outages?: Outages
+}
+
+/** The breaker of a lookup of a source: one that a reload passes on, or a new one. */
+function breakerOf(parts: RoutingDeps, name: string, lookup: Lookup, state: SourceState): Breaker {
+  const { clock, onChange, outages, shared } = parts
+  const known = state.breakers.get(lookup.name)
+  if (known !== undefined) return known
+  const change = (what: 'opened' | 'recovered') => (isRemote: boolean) => {
+    if (!state.isInForce()) return
+    if (!isRemote) shared?.publish(what, name, lookup.name)
+    onChange(what, name, lookup.name, isRemote)
+  }
+  const breaker = createBreaker({
+    clock,
+    wasOut: outages?.get(name)?.includes(lookup.name) === true,
+    onOpen: change('opened'),
+    onRecover: change('recovered'),
+  })
+  state.breakers.set(lookup.name, breaker)
+  shared?.add(name, lookup.name, breaker)
+  return breaker
 }
 
 interface NamedSource {
@@ -105,24 +122,9 @@ interface Wrapped {
 
 /** Makes the questions to the sources of a lookup, each with its policies. */
 function createWrapping(parts: RoutingDeps, health: Health) {
-  const { upstreams, budgets, clock, onChange, outages, shared, tracing, isWritable } = parts
+  const { upstreams, budgets, clock, tracing, isWritable } = parts
+  const { states = createSourceStates(clock) } = parts
   const now = steadyNow(clock)
-  const perSource = createShared(upstreams, now)
-
-  function breakerOf(source: string, lookup: string): Breaker {
-    const change = (what: 'opened' | 'recovered') => (isRemote: boolean) => {
-      if (!isRemote) shared?.publish(what, source, lookup)
-      onChange(what, source, lookup, isRemote)
-    }
-    const breaker = createBreaker({
-      clock,
-      wasOut: outages?.get(source)?.includes(lookup) === true,
-      onOpen: change('opened'),
-      onRecover: change('recovered'),
-    })
-    shared?.add(source, lookup, breaker)
-    return breaker
-  }
 
   return (lookup: Lookup, { name, ask }: Candidate): Wrapped => {
     const settings = upstreams.get(name)
@@ -134,8 +136,9 @@ function createWrapping(parts: RoutingDeps, health: Health) {
       }
       return { choosable: undefined, candidate: () => own }
     }
-    const { bulkhead, budget } = perSource.get(name)!
-    const breaker = breakerOf(name, lookup.name)
+    const state = states.of(name, settings.identity ?? settings, settings.concurrency)
+    const { bulkhead, budget } = state
+    const breaker = breakerOf(parts, name, lookup, state)
     const observer = health.observer({ ...about, breaker: breaker.state })
     const remote = { ...about, isUpstream: true }
     const costs = costOf(settings, lookup.name)
@@ -168,7 +171,7 @@ function withFirst(sources: readonly Wrapped[], place: number): readonly Wrapped
 
 export function createRouting(parts: RoutingDeps): Routing {
   const { upstreams, routes, cache, clock, random } = parts
-  const health = createHealth({ clock })
+  const { health = createHealth({ clock }) } = parts
   const wrap = createWrapping(parts, health)
   const chance: ChoiceParts = { random, now: steadyNow(clock) }
 

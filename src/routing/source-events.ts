@@ -28,6 +28,8 @@ export interface SourceEvent {
 export interface SourceEvents {
   /** A breaker of the source opened, or closed again. */
   note(change: 'opened' | 'recovered', source: string, lookup: string): void
+  /** The lookups that are open now, by source. */
+  outages(): Outages
   /** Stops all events. */
   close(): void
 }
@@ -130,6 +132,7 @@ export function createSourceEvents(parts: SourceEventsParts): SourceEvents {
         else if (outage.open.size === 1) outage.cancel() // it had not recovered after all
       } else if (outage.open.delete(lookup) && outage.open.size === 0) plan(source, outage, steadyMs)
     },
+    outages: () => new Map([...outages].map(([source, { open }]) => [source, [...open]])),
     close() {
       closed = true
       for (const { cancel } of outages.values()) cancel()

@@ -33,7 +33,8 @@ export interface Agreement {
 }
 
 interface AgreementParts {
-  readonly config: Config
+  /** The configuration in force. */
+  readonly config: () => Config
   readonly nodes: Nodes
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly metrics: Pick<Metrics, 'gauge'>
@@ -64,14 +65,14 @@ async function nodeInTheWay(registered: Nodes, own: OwnNode): Promise<NodeRow | 
 }
 
 /** Compares this node with the others, and says in the log when the differences have changed. */
-function createComparison({ nodes: registered, log }: Pick<AgreementParts, 'nodes' | 'log'>, own: OwnNode) {
+function createComparison({ nodes: registered, log }: Pick<AgreementParts, 'nodes' | 'log'>) {
   let reported = ''
   let keys: string[] = []
   return {
     /** In how many settings another node differs. */
     count: () => keys.length,
 
-    async compare(): Promise<void> {
+    async compare(own: OwnNode): Promise<void> {
       const others = await registered.selectOtherNodes(own.id, livesForS)
       const unlike = others.filter(({ digests }) => differing(own.digests, digests).length > 0)
       const nodes = unlike.map(({ host }) => host)
@@ -102,18 +103,22 @@ async function guardRows({ nodes, rowGuard, log }: AgreementParts): Promise<void
  * differences are logged as errors and do not stop the start: a price must be changeable one node after another.
  */
 export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
-  const { config, nodes, log, metrics, host } = parts
-  const own: OwnNode = { id: newId(), host, digests: digestsOf(config) }
+  const { nodes, log, metrics, host } = parts
+  const config = parts.config()
+  const id = newId()
+  const ownNode = (): OwnNode => ({ id, host, digests: digestsOf(parts.config()) })
+  const own = ownNode()
   const other = await nodeInTheWay(nodes, own)
   if (other !== undefined)
     throw new ConfigProblem(
       `${config.file ?? 'the configuration'}: currency is "${config.currency}", expected "${other.digests.currency}", ` +
         `which the node on ${other.host} has, on the same database: stop that node first`,
     )
-  const comparison = createComparison(parts, own)
+  const comparison = createComparison(parts)
   const look = async () => {
-    await nodes.putNode(own.id, own)
-    await comparison.compare()
+    const now = ownNode()
+    await nodes.putNode(id, now)
+    await comparison.compare(now)
     await guardRows(parts)
   }
   await look()
@@ -129,7 +134,7 @@ export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
       clearInterval(timer)
       await looking
       // Without the database, its row expires a little later.
-      await nodes.deleteNode(own.id).catch(() => {})
+      await nodes.deleteNode(id).catch(() => {})
     },
   }
 }

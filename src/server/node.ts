@@ -1,7 +1,6 @@
 // Runs the work of a node: in this process, or in several that this one starts and supervises.
 
 import type { ReadyChecks } from '../http/state-routes.js'
-import type { LogLevel } from '../platform/log.js'
 import { mergeMetrics } from '../platform/merge-metrics.js'
 import { mergeHealth } from '../routing/merge-health.js'
 import type { Frame } from './applications.js'
@@ -13,6 +12,7 @@ import { drainMs } from './drain.js'
 import { openFrame } from './frame.js'
 import { interfaceAddress, probePorts, reachable } from './ports.js'
 import { readyChecks } from './readiness.js'
+import type { OtherProcesses } from './reload/reload.js'
 import { answersCalls, type ServeOptions, worksOnJobs } from './roles.js'
 import { startWork, type Work } from './work.js'
 
@@ -24,12 +24,14 @@ export interface Node {
   /** Says that it is about to stop, and still answers calls. */
   drain(): void
   close(): Promise<void>
-  /** Reloads the certificate, and passes the log level to the other processes. */
-  reload(level: LogLevel): Promise<void>
+  /** The processes that this one started. */
+  readonly others: OtherProcesses
   /** Metrics of all processes. */
   metricsText(): Promise<string>
   readonly sourceHealth: Parts['sourceHealth']
 }
+
+const noOthers: OtherProcesses = { prepare: async () => undefined, use() {}, discard() {} }
 
 async function oneProcess(parts: Parts, { role }: ServeOptions): Promise<Node> {
   const frame = await openFrame(parts)
@@ -40,7 +42,7 @@ async function oneProcess(parts: Parts, { role }: ServeOptions): Promise<Node> {
     async start() {
       work = await startWork(parts, frame, { role, sweeps: worksOnJobs(role) })
     },
-    reload: () => frame.certificate.reload(),
+    others: noOthers,
     drain: frame.draining.begin,
     close: async () => work?.close(),
     metricsText: frame.metrics.text,
@@ -61,6 +63,7 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
     processes: count,
     file: config.file,
     fileText: config.fileText,
+    reloadedText: config.fileText,
     level: config['log.level'],
     drainMs: answersCalls(role) ? drainMs(config) : 0,
   }
@@ -74,10 +77,7 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
       await processes.start()
       background = await startBackground(parts, frame.metrics, { jobs: false, sweeps: worksOnJobs(role) })
     },
-    async reload(level) {
-      processes.reload(level)
-      await frame.certificate.reload()
-    },
+    others: processes.reloading,
     drain() {
       frame.draining.begin()
       processes.drain()

@@ -2,48 +2,67 @@
 import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { createExecute } from '../admin/execute.js'
-import { checkOidc } from '../admin/oidc-files.js'
-import type { Config } from '../platform/config.js'
+import { type Config, readConfig } from '../platform/config.js'
 import { controlSocketPath } from '../platform/control-socket-path.js'
-import type { LogLevel } from '../platform/log.js'
 import { openAgreement, registerDiffering } from './agreement.js'
 import { createAdmin, type Frame } from './applications.js'
 import { assemble, type Parts, type Surroundings } from './compose/assemble.js'
 import { openFaces } from './compose/face-models.js'
-import { checkBackupFolder, checkCertificate } from './compose/named-files.js'
 import { openConfiguredTracing } from './compose/open-tracing.js'
-import { checkPublicUrl } from './compose/public-url.js'
 import { openControl } from './control.js'
 import { createNode, type Node } from './node.js'
 import { executeDepsOf, operations } from './operations/catalogue.js'
 import { adminAddress, interfaceAddress, listen, probePorts, reachable, setCertificate } from './ports.js'
+import { createReloading, type Reloading } from './reload/reload.js'
 import { answersCalls, type ServeOptions } from './roles.js'
 import { type Addresses, sandboxFile, writeSandboxFile } from './sandbox-file.js'
+import { checkBeforeStart } from './start-checks.js'
 
 export interface Running extends Addresses {
   readonly parts: Parts
   /** Reloads what can change while it runs. */
-  reload(level: LogLevel): Promise<void>
+  readonly reloading: Reloading
   /** Says that it is about to stop, and still answers calls. */
   drain(): void
   close(): Promise<void>
 }
 
 /** In embedded mode there is no other node. */
-async function openAgreementOf({ database, nodes, config, log, rowGuard }: Parts, { metrics }: Frame) {
+async function openAgreementOf({ database, nodes, inForce, log, rowGuard }: Parts, { metrics }: Frame) {
   if (database.mode === 'postgres')
-    return openAgreement({ nodes, config, log, metrics, rowGuard, host: hostname() })
+    return openAgreement({
+      nodes,
+      config: () => inForce.now().config,
+      log,
+      metrics,
+      rowGuard,
+      host: hostname(),
+    })
   registerDiffering(metrics, () => 0)
   return undefined
 }
 
 /** Opens what each node has once: the admin port, the control socket, sandbox.json, the sweep. */
-async function lead(parts: Parts, node: Node): Promise<Running> {
+async function lead(parts: Parts, node: Node, surroundings: Surroundings): Promise<Running> {
   const { config } = parts
   const { frame } = node
+  const reloading = createReloading({
+    ...parts,
+    others: node.others,
+    reloadCertificate: frame.certificate.reload,
+    setLevel: surroundings.setLogLevel ?? (() => {}),
+    read: readConfig,
+    check: checkBeforeStart,
+  })
   const agreement = await openAgreementOf(parts, frame)
   // Migrations were applied by the start, not by a later command.
-  const leading: Parts = { ...parts, sourceHealth: node.sourceHealth, migrated: [], isServing: true }
+  const leading: Parts = {
+    ...parts,
+    reloading,
+    sourceHealth: node.sourceHealth,
+    migrated: [],
+    isServing: true,
+  }
   const operating = { operations, execute: createExecute(executeDepsOf(leading)) }
   const admin = createAdmin(frame, leading, { ...node, operating })
   frame.certificate.onChange((pair) => {
@@ -51,6 +70,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
   })
   const control = await openControl(controlSocketPath(config.dataDir), frame, operating)
   const closePorts = async () => {
+    await reloading.close()
     await Promise.all([control.close(), admin.close(), node.close()])
     await agreement?.close()
     frame.certificate.close()
@@ -63,7 +83,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
       adminUrl: `https://${reachable(config['admin.host'])}:${adminPort}`,
       caFile: frame.certificate.caFile,
       parts,
-      reload: (level) => node.reload(level),
+      reloading,
       drain: () => node.drain(),
       async close() {
         await closePorts()
@@ -94,16 +114,13 @@ export async function serve(
     ])
   }
   // Before anything is created, above all before the sandbox data is imported.
-  await checkCertificate(config)
-  await checkBackupFolder(config)
-  checkOidc(config)
-  const doubt = checkPublicUrl(config)
+  const doubt = await checkBeforeStart(config)
   if (doubt !== undefined) surroundings.log.warn({}, doubt)
   const tracing = await openConfiguredTracing(config, surroundings)
   const faces = await openFaces(config)
   const parts = await assemble(config, { ...surroundings, faces, tracing, opened })
   try {
-    return await lead(parts, await createNode(parts, options))
+    return await lead(parts, await createNode(parts, options), surroundings)
   } catch (error) {
     await parts.close()
     throw error

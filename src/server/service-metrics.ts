@@ -16,7 +16,7 @@ const keptMs = 5_000
 
 type MetricParts = Pick<
   Parts,
-  'database' | 'ledger' | 'routing' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config' | 'tracing'
+  'database' | 'ledger' | 'health' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config' | 'tracing'
 >
 
 function registerLedger(metrics: Metrics, { database, ledger }: MetricParts): void {
@@ -169,7 +169,7 @@ export function registerServiceMetrics(
     read: () => [{ labels: { version: productVersion() }, value: 1 }],
   })
   registerLedger(metrics, parts)
-  registerSourceMetrics(metrics, parts.routing.health)
+  registerSourceMetrics(metrics, parts.health)
   registerReadiness(metrics, parts)
   registerQueues(metrics, parts)
   registerDisk(metrics, parts)

@@ -2,20 +2,17 @@
 import { X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import type { Clock } from '../kernel/clock.js'
-import { nearestName } from '../kernel/nearest-name.js'
-import { shown } from '../kernel/shown.js'
 import type { Source } from '../lookups/source.js'
 import { ConfigProblem } from '../platform/config.js'
 import { readNamedFile } from '../platform/named-file.js'
-import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
 import { readSecretReference } from '../platform/secret-reference.js'
 import { isUpstream, type UpstreamSetting } from '../platform/source-settings.js'
 import { gradeOf } from './answer-table.js'
 import { type ConfigParts, checkNames } from './check-names.js'
 import { announceEntry, loadModule } from './load-module.js'
-import { type CreateModule, fromModuleAnswers, type ModuleSource } from './own-module.js'
-import { createSourceHttp, maxAnswerBytes, type SourceHttp } from './source-http.js'
-import { type KnownLookup, type SourceKind, type SourceParts, whyOnlyIfNamed } from './source-kind.js'
+import type { CreateModule } from './own-module.js'
+import { type KnownLookup, type SourceKind, whyOnlyIfNamed } from './source-kind.js'
+import { digestOf, hold, type Instance, openInstance, release } from './upstream-instance.js'
 
 /** One upstream that the configuration names. */
 export interface Upstream {
@@ -23,6 +20,8 @@ export interface Upstream {
   /** The kind's name; `module` for one that the operator wrote. */
   readonly kind: string
   readonly source: Source
+  /** The same object after a reload that left the source as it was, with its connections. */
+  readonly identity: Instance
   /** Of a built-in kind, by lookup: how well public evidence confirms what it does. */
   readonly grades: Readonly<Record<string, ReturnType<typeof gradeOf>>>
   /** Lookups that it could answer and is not asked, and why. */
@@ -31,7 +30,7 @@ export interface Upstream {
 
 export interface Upstreams {
   readonly list: readonly Upstream[]
-  /** Closes their connections. */
+  /** Closes the connections of those that no other configuration holds. */
   close(): Promise<void>
 }
 
@@ -42,10 +41,9 @@ interface Opening {
   readonly kinds: readonly SourceKind[]
   readonly clock: Clock
   readonly newId: () => string
+  /** Those of the configuration in force: what did not change is passed on. */
+  readonly before?: readonly Upstream[] | undefined
 }
-
-const oneLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
 
 function readSecrets(
   config: ConfigParts,
@@ -89,57 +87,10 @@ function readAuthority(config: ConfigParts, key: string, file: string): string {
   }
 }
 
-const noAddress: SourceHttp = {
-  send: () => Promise.reject(new Error('this source has no baseUrl in the configuration')),
-}
-
-/** Answers of a module are functions by name of lookup; anything else would fail at the first call. */
-function answersOf(
-  at: string,
-  made: Partial<Pick<Source, 'answers'>> | null | undefined,
-  lookups: readonly string[],
-): Source['answers'] {
-  const answers: unknown = made?.answers
-  if (typeof answers !== 'object' || answers === null)
-    throw new ConfigProblem(`${at}: its answers must be functions by name of a lookup; it returned none`)
-  for (const [name, ask] of Object.entries(answers)) {
-    if (!lookups.includes(name)) {
-      const near = nearestName(name, lookups)
-      const meant = near === undefined ? `there are ${lookups.join(', ')}` : `did you mean ${near}?`
-      throw new ConfigProblem(
-        `${at}: its answers must be functions by name of a lookup; ${name} is none: ${meant}`,
-      )
-    }
-    if (typeof ask !== 'function')
-      throw new ConfigProblem(
-        `${at}: its answers must be functions by name of a lookup; ${name} is ${shown(ask)}`,
-      )
-  }
-  return answers as Source['answers']
-}
-
 /** Why a lookup that the source can answer is not asked of it. */
 function whyNotAsked({ lookups }: UpstreamSetting, known: KnownLookup | undefined): string {
   if (lookups !== undefined) return 'lookups does not name it'
   return `${known === undefined ? '' : whyOnlyIfNamed(known)}: asked only if lookups names it`
-}
-
-function openHttp(
-  { config, clock }: Opening,
-  { caFile, baseUrl, concurrency }: UpstreamSetting,
-  key: string,
-  pools: HttpPool[],
-): SourceHttp {
-  if (baseUrl === undefined) return noAddress
-  const ca = caFile === undefined ? undefined : readAuthority(config, `${key}.caFile`, caFile)
-  const pool = createHttpPool({
-    origin: new URL(baseUrl).origin,
-    ca,
-    connections: concurrency,
-    maxBodyBytes: maxAnswerBytes,
-  })
-  pools.push(pool)
-  return createSourceHttp({ pool, baseUrl, now: clock.now })
 }
 
 /** Which of the answers are asked for, and why the others are not. */
@@ -163,9 +114,9 @@ async function openOne(
   opening: Opening,
   setting: UpstreamSetting,
   key: string,
-  pools: HttpPool[],
+  held: Instance[],
 ): Promise<Upstream> {
-  const { config, lookups, clock, newId } = opening
+  const { config, lookups } = opening
   const kind = opening.kinds.find((known) => known.kind === setting.kind)
   if (setting.kind !== undefined && kind === undefined) {
     const known = opening.kinds.map((each) => each.kind)
@@ -175,33 +126,22 @@ async function openOne(
     checkNames(config, `${key}.options`, Object.keys(setting.options), kind.options, `option of ${kind.kind}`)
   checkNames(config, `${key}.cost`, Object.keys(setting.cost), ['default', ...lookups], 'lookup')
   const secrets = readSecrets(config, key, setting, kind)
+  const { baseUrl, caFile } = setting
+  const ca =
+    baseUrl === undefined || caFile === undefined ? undefined : readAuthority(config, `${key}.caFile`, caFile)
   const create = kind?.create ?? (await ownModule(config, key, setting.module!))
-  const parts: SourceParts = {
-    name: setting.name,
-    http: openHttp(opening, setting, key, pools),
-    secret(name) {
-      const value = secrets.get(name)
-      if (value === undefined) throw new Error(`secrets.${name} is missing`)
-      return value
-    },
-    optionalSecret: (name) => secrets.get(name),
-    options: setting.options,
-    clock,
-    newId,
-  }
-  let made: Pick<Source, 'answers'> | undefined
-  try {
-    made = create(parts)
-  } catch (error) {
-    throw new ConfigProblem(`${config.file}: ${key}: ${oneLine(error)}`)
-  }
-  const sound = answersOf(`${config.file}: ${key}`, made, lookups)
-  const all = kind === undefined ? fromModuleAnswers(sound as ModuleSource['answers']) : sound
+  const digest = digestOf(setting, secrets, ca)
+  const known = opening.before?.find((each) => each.identity.digest === digest)?.identity
+  const opened = { secrets, ca, create, isModule: kind === undefined }
+  const instance = hold(known ?? (await openInstance(opening, setting, key, opened)))
+  held.push(instance)
+  const all = instance.answers
   const answered = Object.keys(all)
   if (setting.lookups !== undefined)
     checkNames(config, `${key}.lookups`, setting.lookups, answered, `lookup that ${setting.name} can answer`)
   const { answers, grades, notAsked } = chosenOf(setting, kind, all)
-  return { setting, kind: kind?.kind ?? 'module', source: { name: setting.name, answers }, grades, notAsked }
+  const source = { name: setting.name, answers }
+  return { setting, kind: kind?.kind ?? 'module', source, identity: instance, grades, notAsked }
 }
 
 /** Throws ConfigProblem for the first thing that is wrong. */
@@ -211,6 +151,7 @@ export async function openUpstreams(parts: {
   clock: Clock
   newId: () => string
   kinds?: readonly SourceKind[]
+  before?: readonly Upstream[] | undefined
 }): Promise<Upstreams> {
   const settings = parts.config.sources ?? []
   // The tables of all kinds take a tenth of a second to load: a service without upstreams needs none of them.
@@ -218,15 +159,15 @@ export async function openUpstreams(parts: {
     ? (await import('./source-kinds.js')).sourceKinds
     : []
   const opening: Opening = { kinds: known, ...parts }
-  const pools: HttpPool[] = []
+  const held: Instance[] = []
   const close = async () => {
-    await Promise.all(pools.map((pool) => pool.close()))
+    await Promise.all(held.splice(0).map(release))
   }
   try {
     const list: Upstream[] = []
     if (settings.some((setting) => isUpstream(setting) && setting.module !== undefined)) announceEntry()
     for (const [n, setting] of settings.entries()) {
-      if (isUpstream(setting)) list.push(await openOne(opening, setting, `sources[${n}]`, pools))
+      if (isUpstream(setting)) list.push(await openOne(opening, setting, `sources[${n}]`, held))
     }
     return { list, close }
   } catch (error) {

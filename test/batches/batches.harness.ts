@@ -23,6 +23,7 @@ import { createSpend } from '../../src/usage/spend.js'
 import { createInsertEvents, type InsertEvents } from '../../src/usage/usage-store.js'
 import type { NewDelivery } from '../../src/webhooks/enqueue.js'
 import { noIdempotency } from '../support/no-idempotency.js'
+import { termsOf } from '../support/terms.js'
 import { until } from '../support/until.js'
 
 const silent = () => {}
@@ -69,9 +70,8 @@ export async function openHarness(parts: {
   const capOf = (clientId: string) => clients.find((client) => client.clientId === clientId)?.cap ?? undefined
   const spend = createSpend({ db, clock, log: quiet, capOf })
   const calls = createCalls({
-    engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
+    terms: termsOf(createEngine({ catalogue, sources: [source], clock, log: quiet }), prices),
     ledger: { record: async () => {}, recordWith: async () => {} },
-    prices,
     clock,
     log: quiet,
     subjectIndex: () => Buffer.alloc(32),
@@ -122,12 +122,12 @@ export async function openHarness(parts: {
     clients: () => clients,
     newestSecret: () => ({ id: 7 }),
     lookups,
-    semaphoreOf: createSourceSemaphores([source]),
+    semaphoreOf: createSourceSemaphores(() => [source]),
     onRecords: parts.onChunk ?? silent,
     insertEvents: parts.insertEvents ?? createInsertEvents('INR', spend && { spend }),
     ledger: parts.ledger ?? { isWritable: () => true, recordUnanswered: async () => {} },
     throttled: db.mode === 'embedded' ? createBackgroundThrottle({ recorded: () => 0 }) : (work) => work(),
-    monthlyCap: createMonthlyCap({ spend, prices }),
+    monthlyCap: createMonthlyCap({ spend, prices: () => prices }),
     retentionDays: 30,
     limits: { openBatches: 100, keptBytes: 268_435_456, ...parts.limits },
     clock,

@@ -25,6 +25,7 @@ import { createSpend } from '../../src/usage/spend.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import type { NewDelivery } from '../../src/webhooks/enqueue.js'
 import { noIdempotency } from '../support/no-idempotency.js'
+import { termsOf } from '../support/terms.js'
 
 const silent = () => {}
 const quiet = {
@@ -62,9 +63,8 @@ export async function openHarness(parts: {
   const capOf = () => clients[0]!.cap ?? undefined
   const spend = createSpend({ db, clock, log: quiet, capOf })
   const calls = createCalls({
-    engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
+    terms: termsOf(createEngine({ catalogue, sources: [source], clock, log: quiet }), prices),
     ledger: { record: async () => {}, recordWith: async () => {} },
-    prices,
     clock,
     log: quiet,
     subjectIndex: () => Buffer.alloc(32),
@@ -94,14 +94,14 @@ export async function openHarness(parts: {
     client: (clientId) => clients.find((client) => client.clientId === clientId),
     clients: () => clients,
     lookups,
-    prices,
-    semaphoreOf: createSourceSemaphores([source]),
+    prices: () => prices,
+    semaphoreOf: createSourceSemaphores(() => [source]),
     asksUpstream: () => parts.asksUpstream ?? true,
     throttled: db.mode === 'embedded' ? createBackgroundThrottle({ recorded: () => 0 }) : (work) => work(),
     onRecords: silent,
     insertEvents: createInsertEvents('INR', { spend }),
     ledger: { isWritable: parts.isWritable ?? (() => true), recordUnanswered: async () => {} },
-    monthlyCap: createMonthlyCap({ spend, prices }),
+    monthlyCap: createMonthlyCap({ spend, prices: () => prices }),
     retentionDays: 30,
     clock,
     newId,

@@ -62,7 +62,7 @@ beforeEach(async () => {
   )
   const execute = createExecute({
     clock: systemClock,
-    deps: {},
+    withDeps: (run) => run({}),
     auditBy: () => async () => {},
     auditAlone: async () => {},
   })

@@ -37,7 +37,7 @@ async function node(host: string, text: string) {
   const loud: object[] = []
   let differs = () => Number.NaN
   const agreement: Agreement = await openAgreement({
-    config,
+    config: () => config,
     nodes: createNodes(db),
     rowGuard: { isOn: () => true, turnOn: async () => {} },
     host,

@@ -88,7 +88,7 @@ describe('two processes', { timeout: 3 * waitMs }, () => {
 
   it('continue after SIGHUP, and reload what can be reloaded', async () => {
     process.kill(service.pid, 'SIGHUP')
-    await until(() => service.logs().includes('SIGHUP: the log level'), within('SIGHUP is handled'))
+    await until(() => service.logs().includes('the configuration is reloaded'), within('SIGHUP is handled'))
     expect((await call()).status).toBe(200)
   })
 

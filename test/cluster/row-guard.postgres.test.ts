@@ -30,7 +30,7 @@ it('rows of a node of an earlier version count until it has ended, and then only
 
   await db.query(`insert into node (id, host, digests) values ('earlier', 'old.example', '{}')`)
   const agreement = await openAgreement({
-    ...{ config, nodes, rowGuard, host: 'new.example', log: quiet },
+    ...{ config: () => config, nodes, rowGuard, host: 'new.example', log: quiet },
     metrics: { gauge() {} },
   })
   try {

@@ -27,6 +27,7 @@ import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { noIdempotency } from '../support/no-idempotency.js'
 import { noMetrics } from '../support/no-metrics.js'
+import { termsOf } from '../support/terms.js'
 import { type ContractClient, clientCacheOf } from './clients.harness.js'
 
 export { foundIn, rightQuery, sentTo, target } from './requests.js'
@@ -179,9 +180,8 @@ export function contractApp(
     ...(own.route === undefined ? {} : { route: own.route }),
   })
   const calls = createCalls({
-    engine,
+    terms: termsOf(engine, createPrices(own.prices ?? {})),
     ledger,
-    prices: createPrices(own.prices ?? {}),
     clock,
     log: quiet,
     idempotency: noIdempotency,

@@ -29,9 +29,9 @@ import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { createLog } from '../../src/platform/log.js'
 import { createLedger } from '../../src/usage/ledger.js'
-import { createPrices } from '../../src/usage/prices.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { openVault } from '../../src/vault/vault.js'
+import { termsOf } from '../support/terms.js'
 
 const { log: silent } = createLog('silent')
 const rows: readonly Lookup[] = [
@@ -85,9 +85,8 @@ export async function openHarness() {
   })
   const ledger = createLedger({ db, insertEvents: createInsertEvents('INR'), clock })
   const calls = createCalls({
-    engine,
+    terms: termsOf(engine),
     ledger,
-    prices: createPrices({}),
     clock,
     log: silent,
     subjectIndex: (subject: string) => vault.index('subject', subject),

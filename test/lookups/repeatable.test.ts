@@ -19,10 +19,10 @@ import { type Ask, UpstreamError } from '../../src/lookups/source.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { createLog } from '../../src/platform/log.js'
 import { createLedger } from '../../src/usage/ledger.js'
-import { createPrices } from '../../src/usage/prices.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { openVault, type Vault } from '../../src/vault/vault.js'
 import { useTestDatabase } from '../support/database.js'
+import { termsOf } from '../support/terms.js'
 import { until } from '../support/until.js'
 
 const { db, directory: dataDir } = await useTestDatabase()
@@ -66,9 +66,8 @@ function node(maxBytesPerClient = 1_000_000, mode: Database['mode'] = 'postgres'
   })
   const idempotency = createIdempotency({ db: { ...db, mode }, vault, clock, log, maxBytesPerClient })
   const calls = createCalls({
-    engine: createEngine({ catalogue, sources: [{ name: 'hand', answers }], clock, log }),
+    terms: termsOf(createEngine({ catalogue, sources: [{ name: 'hand', answers }], clock, log })),
     ledger,
-    prices: createPrices({}),
     clock,
     log,
     subjectIndex: (subject) => vault.index('subject', subject),

@@ -8,9 +8,9 @@ import { Problem } from '../../src/operation/problem.js'
 
 /** @param deps what the operations of the test use; `auditAlone` and the clock have defaults */
 export function administrationOf(deps: Readonly<Record<string, unknown>>): Administration {
-  const all = { auditAlone: async () => {}, clock: systemClock, ...deps } as ExecuteDeps['deps'] &
-    Pick<ExecuteDeps, 'auditAlone' | 'clock'>
-  const execute = createExecute({ ...all, deps: all, auditBy: () => async () => {} })
+  const all = { auditAlone: async () => {}, clock: systemClock, ...deps }
+  const own = all as Pick<ExecuteDeps, 'auditAlone' | 'clock'>
+  const execute = createExecute({ ...own, withDeps: (work) => work(all), auditBy: () => async () => {} })
   const request = { actor: commandActor }
   const typed = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

@@ -15,11 +15,11 @@ import { createJobs } from '../../src/platform/jobs/jobs.js'
 import { createLog } from '../../src/platform/log.js'
 import { taskQueue } from '../../src/tasks/task-parts.js'
 import { createTasks, taskLookups } from '../../src/tasks/tasks.js'
-import { createPrices } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { createInsertEvents, type InsertEvents } from '../../src/usage/usage-store.js'
 import { contractApp, now, target } from '../contract/app.harness.js'
 import { createConformance } from '../contract/conformance.js'
+import { termsOf } from '../support/terms.js'
 
 export const tasksCatalogue = taskLookups(catalogue)
 export const rowNamed = (name: string): Lookup => tasksCatalogue.find((row) => row.name === name)!
@@ -72,9 +72,8 @@ export function openTasksHarness(parts: TasksHarnessParts) {
   })
   const idempotency = createIdempotency({ db, vault: plainVault, clock, log, maxBytesPerClient: 1_000_000 })
   const calls = createCalls({
-    engine,
+    terms: termsOf(engine),
     ledger: { record: async () => {}, recordWith: async () => {} },
-    prices: createPrices({}),
     clock,
     log,
     subjectIndex: (subject) => plainVault.index('subject', subject),
@@ -117,9 +116,8 @@ export function openTasksHarness(parts: TasksHarnessParts) {
   /** Refused calls are recorded in the ledger of the app, where a test looks for them. */
   function recordWith(recorded: { record(event: UsageEvent): Promise<void> }) {
     const own = createCalls({
-      engine,
+      terms: termsOf(engine),
       ledger: { record: recorded.record, recordWith: recorded.record },
-      prices: createPrices({}),
       clock,
       log,
       subjectIndex: (subject) => plainVault.index('subject', subject),

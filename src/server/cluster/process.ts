@@ -9,19 +9,25 @@ import { assemble } from '../compose/assemble.js'
 import { openFaces } from '../compose/face-models.js'
 import { openConfiguredTracing } from '../compose/open-tracing.js'
 import { openFrame } from '../frame.js'
+import { withReloaded } from '../reload/reloaded-keys.js'
 import { startWork } from '../work.js'
-import type { Answers, FromProcess, Orders, Question, ToProcess } from './messages.js'
+import { createFollowing, type Following } from './following.js'
+import type { Answers, FromProcess, Orders, Question, ToProcess, ToRunning } from './messages.js'
 import { shareOf } from './share.js'
 
 interface Begun {
   readonly frame: Frame
   readonly health: Health
+  readonly following: Following
   close(): Promise<void>
 }
 
 async function begin(number: number, orders: Orders, log: Log): Promise<Begun> {
-  const { file, fileText, port, role, processes } = orders
-  const config = shareOf({ ...readConfig(undefined, undefined, { file, text: fileText }), port }, processes)
+  const { file, fileText, reloadedText, port, role, processes } = orders
+  const read = (text: string | undefined) => readConfig(undefined, undefined, { file, text })
+  const start = { ...read(fileText), port }
+  const configOf = (text: string | undefined) => shareOf(withReloaded(start, read(text)), processes)
+  const config = configOf(reloadedText)
   const tracing = await openConfiguredTracing(config, { clock: systemClock, log })
   const faces = await openFaces(config)
   const parts = await assemble(config, { clock: systemClock, log, faces, tracing })
@@ -30,7 +36,8 @@ async function begin(number: number, orders: Orders, log: Log): Promise<Begun> {
     const work = await startWork(parts, frame, { role, sweeps: false })
     return {
       frame,
-      health: parts.routing.health,
+      health: parts.health,
+      following: createFollowing({ configuring: parts.configuring, configOf, log }),
       async close() {
         await work.close()
         frame.certificate.close()
@@ -50,6 +57,22 @@ const answerTo: {
 } = {
   metrics: ({ frame }) => frame.metrics.text(),
   sources: ({ health }) => health.counts(),
+}
+
+/** Answers a question, or follows a step of a reload. */
+async function obey(begun: Begun, message: ToRunning): Promise<void> {
+  const { following, frame } = begun
+  if (message.type === 'discard') return following.discard()
+  if (message.type === 'use') {
+    await following.use(message.text)
+    return frame.certificate.reload()
+  }
+  const { id } = message
+  const answer =
+    message.type === 'prepare'
+      ? await following.prepare(message.text)
+      : await answerTo[message.question](begun)
+  send({ type: 'answer', id, answer })
 }
 
 /** Runs until it is stopped. If the first process dies, `node:cluster` ends this one. */
@@ -92,13 +115,10 @@ export function runProcess(): void {
     if (message.type === 'start') void start(message.number, message.orders)
     else if (message.type === 'drain') drain()
     else if (message.type === 'stop') void stop()
-    else if (message.type === 'reload') {
-      open?.setLevel(message.level)
-      void running?.then(({ frame }) => frame.certificate.reload())
-    } else
-      void running
-        ?.then((begun) => answerTo[message.question](begun))
-        .then((answer) => send({ type: 'answer', id: message.id, answer }))
+    else {
+      if (message.type === 'use') open?.setLevel(message.level)
+      void running?.then((begun) => obey(begun, message))
+    }
   })
   // A terminal, and most supervisors, signal every process of the group. The first one then says when to stop, which is
   // at about the same time.

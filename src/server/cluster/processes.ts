@@ -2,10 +2,15 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../kernel/clock.js'
-import type { Log, LogLevel } from '../../platform/log.js'
+import type { Log } from '../../platform/log.js'
+import type { OtherProcesses } from '../reload/reload.js'
 import type { Answers, Orders, Question } from './messages.js'
 import { createQuestions } from './questions.js'
-import { createSupervisedProcess } from './supervised-process.js'
+import { createSupervisedProcess, type SupervisedProcess } from './supervised-process.js'
+
+/** Time to load the modules of new sources, on a busy machine. */
+const prepareWithinMs = 15_000
+const noAnswer = 'a process of this node did not answer in time; nothing is changed: reload again'
 
 export interface Processes {
   /** Resolves when all serve. Throws the one line of the first that could not. */
@@ -14,8 +19,8 @@ export interface Processes {
   ask<Asked extends Question>(question: Asked): Promise<Answers[Asked][]>
   /** How many serve now. */
   serving(): number
-  /** Reloads the certificate and sets the log level. */
-  reload(level: LogLevel): void
+  /** Has each open the next configuration, and then use it: see `OtherProcesses`. */
+  readonly reloading: OtherProcesses
   /** Tells all that they are about to stop. From now on none is replaced. */
   drain(): void
   stop(): Promise<void>
@@ -35,11 +40,11 @@ export function createProcesses(parts: {
     serialization: 'advanced',
   })
   const questions = createQuestions()
-  let { level } = orders
+  let { level, reloadedText } = orders
   const processes = Array.from({ length: count }, (_, i) =>
     createSupervisedProcess({
       number: i + 1,
-      orders: () => ({ ...orders, level }),
+      orders: () => ({ ...orders, level, reloadedText }),
       onAnswer: questions.answered,
       clock,
       log,
@@ -53,9 +58,22 @@ export function createProcesses(parts: {
     },
     ask: (question) => questions.ask(serving(), (each, id) => each.send({ type: 'question', id, question })),
     serving: () => serving().length,
-    reload(changed) {
-      level = changed
-      for (const each of processes) each.send({ type: 'reload', level })
+    reloading: {
+      async prepare(text) {
+        const asked = serving()
+        const send = (each: SupervisedProcess, id: number) => each.send({ type: 'prepare', id, text })
+        const answers = await questions.ask<SupervisedProcess, string | null>(asked, send, prepareWithinMs)
+        if (answers.length < asked.length) return noAnswer
+        return answers.find((answer) => answer !== null) ?? undefined
+      },
+      use(text, changed) {
+        level = changed
+        reloadedText = text
+        for (const each of processes) each.send({ type: 'use', text, level })
+      },
+      discard() {
+        for (const each of processes) each.send({ type: 'discard' })
+      },
     },
     drain() {
       for (const each of processes) each.drain()

@@ -5,14 +5,18 @@ const answerWithinMs = 1_000
 
 export interface Questions {
   /** The type of the answers is that of the question. */
-  ask<Asked, Answer>(whom: readonly Asked[], send: (whom: Asked, id: number) => void): Promise<Answer[]>
+  ask<Asked, Answer>(
+    whom: readonly Asked[],
+    send: (whom: Asked, id: number) => void,
+    withinMs?: number,
+  ): Promise<Answer[]>
   answered(id: number, answer: unknown): void
 }
 
-export function createQuestions(withinMs = answerWithinMs): Questions {
+export function createQuestions(usualMs = answerWithinMs): Questions {
   const waiting = new Map<number, (answer: unknown) => void>()
   let lastId = 0
-  const one = (send: (id: number) => void) =>
+  const one = (send: (id: number) => void, withinMs: number) =>
     new Promise<unknown>((resolve) => {
       const id = ++lastId
       const end = (answer?: unknown) => {
@@ -25,8 +29,12 @@ export function createQuestions(withinMs = answerWithinMs): Questions {
       send(id)
     })
   return {
-    async ask<Asked, Answer>(whom: readonly Asked[], send: (whom: Asked, id: number) => void) {
-      const answers = await Promise.all(whom.map((each) => one((id) => send(each, id))))
+    async ask<Asked, Answer>(
+      whom: readonly Asked[],
+      send: (whom: Asked, id: number) => void,
+      withinMs = usualMs,
+    ) {
+      const answers = await Promise.all(whom.map((each) => one((id) => send(each, id), withinMs)))
       return answers.filter((answer) => answer !== undefined) as Answer[]
     },
     answered: (id, answer) => waiting.get(id)?.(answer),

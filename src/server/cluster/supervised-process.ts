@@ -57,14 +57,19 @@ export function createSupervisedProcess(parts: {
   const { number, orders, clock, log } = parts
   const pauseAfter = createRestartPause()
   let worker: Worker | undefined
+  let startedWith: Orders | undefined
   let isServing = false
   let isStopping = false
 
   function receive(from: Worker, starting: Starting, message: FromProcess): void {
-    if (message.type === 'loaded') send(from, { type: 'start', number, orders: orders() })
-    else if (message.type === 'answer') parts.onAnswer(message.id, message.answer)
+    if (message.type === 'loaded') {
+      startedWith = orders()
+      send(from, { type: 'start', number, orders: startedWith })
+    } else if (message.type === 'answer') parts.onAnswer(message.id, message.answer)
     else if (message.type === 'serving') {
       isServing = true
+      const { reloadedText: text, level } = orders()
+      if (text !== startedWith?.reloadedText) send(from, { type: 'use', text, level }) // it was reloaded meanwhile
       log.info({ number, pid: from.process.pid }, 'a process serves')
       starting.serving()
     } else starting.failed(message.isConfig ? new ConfigProblem(message.message) : new Error(message.message))

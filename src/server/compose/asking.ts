@@ -1,4 +1,4 @@
-// Opens the sources in the order of the configuration, their routing, and the engine.
+// Opens how sources are asked: what lives as long as the process, and for each configuration its routes and engine.
 
 import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { Clock } from '../../kernel/clock.js'
@@ -12,8 +12,9 @@ import { isUpstream } from '../../platform/source-settings.js'
 import type { Tracing } from '../../platform/tracing/tracing.js'
 import { type AnswerCache, createAnswerCache } from '../../routing/answer-cache.js'
 import { type BudgetEvent, createBudgets } from '../../routing/budgets.js'
+import { createHealth, type Health } from '../../routing/health.js'
 import type { Outages } from '../../routing/outage-store.js'
-import { createRouting, type Routing } from '../../routing/routing.js'
+import { createRouting } from '../../routing/routing.js'
 import { createSharedBreakers } from '../../routing/shared-breakers.js'
 import {
   type After,
@@ -21,9 +22,10 @@ import {
   type SourceEvent,
   type SourceEvents,
 } from '../../routing/source-events.js'
+import { createSourceStates, type SourceStates } from '../../routing/source-states.js'
 import { checkRoutes } from '../../sources/check-routes.js'
 import { createComputedSource } from '../../sources/computed/computed-source.js'
-import { openUpstreams, type Upstreams } from '../../sources/open-upstreams.js'
+import { openUpstreams, type Upstream, type Upstreams } from '../../sources/open-upstreams.js'
 import type { Records } from '../../sources/records/records.js'
 import type { Completeness } from '../../sources/records/records-source.js'
 import { createSandboxAuthority } from '../../sources/sandbox/authority.js'
@@ -33,11 +35,17 @@ import type { Ledger } from '../../usage/ledger.js'
 import type { Vault } from '../../vault/vault.js'
 import type { Rows } from './rows.js'
 
-export interface Asking {
+/** The sources of one configuration. */
+export interface Asked {
   /** In order of preference. */
   readonly sources: readonly Source[]
-  readonly routing: Routing
   readonly engine: Engine
+}
+
+export interface Asking {
+  /** The engine of a configuration, with the sources that are open for it. It is put in force at once: cannot fail. */
+  ask(config: Config, upstreams: Upstreams): Asked
+  readonly health: Health
   readonly cache: AnswerCache
   readonly events: SourceEvents
   close(): Promise<void>
@@ -55,11 +63,17 @@ export async function openConfiguredUpstreams({
   config,
   rows: { catalogue, kinds },
   clock,
-}: Omit<AskingParts, 'log'>): Promise<Upstreams> {
+  before,
+}: Omit<AskingParts, 'log'> & { before?: Upstreams }): Promise<Upstreams> {
   const lookups = catalogue.map(({ name }) => name)
-  const upstreams = await openUpstreams({ config, lookups, clock, newId })
-  checkRoutes(config, lookups, upstreams.list, kinds.names)
-  return upstreams
+  const upstreams = await openUpstreams({ config, lookups, clock, newId, before: before?.list })
+  try {
+    checkRoutes(config, lookups, upstreams.list, kinds.names)
+    return upstreams
+  } catch (error) {
+    await upstreams.close()
+    throw error
+  }
 }
 
 /**
@@ -107,6 +121,7 @@ interface AskingDeps extends AskingParts {
   readonly records: Records
   /** The source that answers from `records`. */
   readonly own: Source
+  /** Those of the start. */
   readonly upstreams: Upstreams
   readonly db: Database
   readonly vault: Vault
@@ -122,24 +137,35 @@ interface AskingDeps extends AskingParts {
   readonly ledger: Pick<Ledger, 'assertWritable' | 'isWritable'>
 }
 
-export function openAsking(parts: AskingDeps): Asking {
-  const { config, clock, log, records, own, upstreams, faces, ledger } = parts
+/** The sources of a configuration in order of preference; the computed one comes last. */
+function createSourcesOf({ records, own, clock, faces, rows }: AskingDeps) {
+  const computed = createComputedSource(faces, records)
   const inSandbox = () =>
-    [
-      withOwnSamples(own, parts.rows.ownLookups, slowSubjects),
-      createSandboxAuthority({ records, clock }),
-    ].map((source) => withRehearsals(source, sleep))
-  const byName = new Map(
-    [own, ...upstreams.list.map(({ source }) => source)].map((each) => [each.name, each]),
-  )
-  const configured = config.sources?.map(({ name }) => byName.get(name)!)
-  const sources = [...(configured ?? inSandbox()), createComputedSource(faces, records)]
+    [withOwnSamples(own, rows.ownLookups, slowSubjects), createSandboxAuthority({ records, clock })].map(
+      (source) => withRehearsals(source, sleep),
+    )
+  return (config: Config, { list }: Upstreams): Source[] => {
+    const byName = new Map([own, ...list.map(({ source }) => source)].map((each) => [each.name, each]))
+    return [...(config.sources?.map(({ name }) => byName.get(name)!) ?? inSandbox()), computed]
+  }
+}
+
+/** Forgets what is known of sources and lookups that are not asked any more. */
+function retain(sources: readonly Source[], health: Health, states: SourceStates): void {
+  const byName = new Map(sources.map((source) => [source.name, source]))
+  states.retain(new Set(byName.keys()))
+  health.retain((name, lookup) => Object.hasOwn(byName.get(name)?.answers ?? {}, lookup))
+}
+
+export function openAsking(parts: AskingDeps): Asking {
+  const { config, rows, clock, log, ledger, tracing } = parts
+  const sourcesOf = createSourcesOf(parts)
   const cache = createAnswerCache({ ...parts, isPerClient: config['cache.perClient'] })
-  const kinds = new Map(upstreams.list.map(({ source, kind }) => [source.name, kind]))
-  const outages = stillAsked(parts.outages, upstreams)
+  /** By name; of a source that was removed, the events that are still owed name its kind. */
+  const kinds = new Map<string, string>()
   const events = createSourceEvents({
     clock,
-    remembered: outages,
+    remembered: stillAsked(parts.outages, parts.upstreams),
     kindOf: (source) => kinds.get(source)!,
     deliver: parts.notifyOperator,
     log,
@@ -147,25 +173,12 @@ export function openAsking(parts: AskingDeps): Asking {
   })
   const shared = createSharedBreakers({ db: parts.db, log })
   const budgets = createBudgets({ db: parts.db, clock, tell: parts.notifyOfBudget, log })
-  const routing = createRouting({
-    shared,
-    tracing: parts.tracing,
-    upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
-    routes: config.routes,
-    budgets,
-    random: parts.random,
-    cache,
-    clock,
-    outages,
-    isWritable: ledger.isWritable,
-    onChange(change, source, lookup, isRemote) {
-      log.warn({ source, lookup, ...(isRemote ? { seen_by: 'another process' } : {}) }, `source ${change}`)
-      events.note(change, source, lookup)
-    },
-  })
+  const health = createHealth({ clock })
+  const states = createSourceStates(clock)
+  const settingsOf = ({ kind, setting, identity }: Upstream) =>
+    [setting.name, { ...setting, kind, identity }] as const
   return {
-    sources,
-    routing,
+    health,
     events,
     cache,
     async close() {
@@ -173,13 +186,29 @@ export function openAsking(parts: AskingDeps): Asking {
       shared.close()
       await budgets.close()
     },
-    engine: createEngine({
-      catalogue: parts.rows.catalogue,
-      sources,
-      clock,
-      log,
-      assertWritable: ledger.assertWritable,
-      route: routing.route,
-    }),
+    ask(now, upstreams) {
+      const sources = sourcesOf(now, upstreams)
+      for (const { setting, kind } of upstreams.list) kinds.set(setting.name, kind)
+      const routing = createRouting({
+        ...{ shared, tracing, cache, clock, health, states, budgets },
+        random: parts.random,
+        upstreams: new Map(upstreams.list.map(settingsOf)),
+        routes: now.routes,
+        outages: events.outages(),
+        isWritable: ledger.isWritable,
+        onChange(change, source, lookup, isRemote) {
+          log.warn(
+            { source, lookup, ...(isRemote ? { seen_by: 'another process' } : {}) },
+            `source ${change}`,
+          )
+          events.note(change, source, lookup)
+        },
+      })
+      const { assertWritable } = ledger
+      const { catalogue } = rows
+      const engine = createEngine({ catalogue, sources, clock, log, assertWritable, route: routing.route })
+      retain(sources, health, states)
+      return { sources, engine }
+    },
   }
 }

@@ -16,14 +16,17 @@ import { makeDataDirectory } from '../../platform/data-directory.js'
 import { type Database, databaseForCalls } from '../../platform/database/database.js'
 import { openDatabase } from '../../platform/database/open.js'
 import { selectNow } from '../../platform/database/server-facts.js'
+import type { InForce } from '../../platform/in-force.js'
 import { selectOutages } from '../../routing/outage-store.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import { openSandbox } from '../../sources/sandbox/sandbox.js'
 import { openTasks } from '../../tasks/open-tasks.js'
 import { createUsageFunctions } from '../../usage/usage-functions.js'
+import { nothingServes } from '../reload/nothing-serves.js'
 import { openAccess } from './access.js'
 import { openAsking, openConfiguredUpstreams } from './asking.js'
 import { openCharging } from './charging.js'
+import { type Configured, createConfiguring, openInForce } from './configured.js'
 import { checkConsentNames } from './consent-names.js'
 import { type DatabaseClock, openDatabaseClock, ownClock } from './database-clock.js'
 import { createDatabaseFunctions } from './database-functions.js'
@@ -65,8 +68,9 @@ async function openAnswering(ground: Ground) {
   const base = { db, vault, config, clock, log }
   const openedReceipts = await openReceipts({ ...base, installation: opened.installation })
   const { receipts, logEntries } = openedReceipts ?? {}
-  const opening = await openCharging({ ...base, clientCache, tracing, logEntries })
-  const { charging, prices, insertEvents, reading, closeCharging } = opening
+  const prices = () => inForce.now().prices
+  const opening = await openCharging({ ...base, clientCache, prices, tracing, logEntries })
+  const { charging, insertEvents, reading, closeCharging } = opening
   const wrap = ground.wrapRecords
   const { allRecords, records, own, closeRecords } = openRecords({ ...base, kinds: rows.kinds, wrap })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
@@ -85,24 +89,20 @@ async function openAnswering(ground: Ground) {
   }
   const telling = { notifyOperator, notifyOfBudget }
   const asking = openAsking({ ...kept, ...telling, ledger: charging.ledger, faces, outages })
+  const inForce = openInForce(config, upstreams, { asking, log })
+  const configuring = createConfiguring(inForce, { asking, rows, clock })
   const consents = createConsents({
     ...base,
-    settings: () => config.consent,
+    settings: () => inForce.now().config.consent,
     lookupNames: () => new Set(rows.catalogue.map(({ name }) => name)),
   })
-  const calls = openCalls({
-    ...base,
-    db: forCalls,
-    engine: asking.engine,
-    ...charging,
-    prices,
-    consents,
-    receipts,
-  })
+  const calls = openCalls({ ...base, db: forCalls, terms: inForce, ...charging, consents, receipts })
+  const ofConfiguration = { inForce, configuring, consents }
   return {
-    layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, prices, consents },
+    layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, ...ofConfiguration },
     openedReceipts,
     asking,
+    prices,
     insertEvents,
     allRecords,
     reading,
@@ -120,18 +120,18 @@ async function openAnswering(ground: Ground) {
 type Answering = Awaited<ReturnType<typeof openAnswering>>
 
 const asksUpstreamOf =
-  ({ list }: Upstreams) =>
+  (inForce: InForce<Configured>) =>
   (lookup: string): boolean =>
-    list.some(({ source }) => Object.hasOwn(source.answers, lookup))
+    inForce.now().upstreams.list.some(({ source }) => Object.hasOwn(source.answers, lookup))
 
 const hasProcedure = (lookup: Lookup): boolean => rowRouteOf(lookup)?.procedure !== undefined
 
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
 function openWork(
-  { db, config, rows, clock, log, tracing, upstreams }: Ground,
-  { layers, asking, insertEvents, openedReceipts }: Answering,
+  { db, config, rows, clock, log, tracing }: Ground,
+  { layers, prices, insertEvents, openedReceipts }: Answering,
 ) {
-  const { vault, clientCache, calls, webhooks, monthlyCap } = layers
+  const { vault, clientCache, calls, webhooks, monthlyCap, inForce } = layers
   const documents = openDocuments({ db, vault, config, clientCache, clock })
   const baseUrl = () => documents.address.baseUrl
   const journeys = createJourneys({
@@ -153,7 +153,7 @@ function openWork(
     clients: clientCache.clients,
     monthlyCap,
     catalogue: rows.catalogue,
-    semaphoreOf: createSourceSemaphores(asking.sources),
+    semaphoreOf: createSourceSemaphores(() => inForce.now().sources),
     throttled: createThrottle(db, layers.ledger.recorded),
     insertEvents,
     receipts: openedReceipts?.receipts,
@@ -166,8 +166,7 @@ function openWork(
   }
   const { newestSecret } = clientCache
   const batches = openBatches({ ...recordWork, links: documents.clientLinks, newestSecret, baseUrl })
-  const asksUpstream = asksUpstreamOf(upstreams)
-  const bulk = openBulk({ ...recordWork, prices: layers.prices, asksUpstream, hasProcedure })
+  const bulk = openBulk({ ...recordWork, prices, asksUpstream: asksUpstreamOf(inForce), hasProcedure })
   const tasks = openTasks({
     db,
     vault,
@@ -189,7 +188,7 @@ function openWork(
 
 /** Opens every layer over an open database. */
 async function openLayers(ground: Ground): Promise<Parts> {
-  const { config, rows, db, clock, log, upstreams, faces, tracing } = ground
+  const { config, rows, db, clock, log, faces, tracing } = ground
   await ground.opened?.(db)
   const answering = await openAnswering(ground)
   const { layers, asking, allRecords, reading, openedReceipts } = answering
@@ -212,10 +211,10 @@ async function openLayers(ground: Ground): Promise<Parts> {
     maintenance: openMaintenance({ ...bound, db }, reading),
     auditAlone: createAuditAlone(db),
     faces,
-    upstreams,
     isServing: false,
-    routing: asking.routing,
-    sourceHealth: async () => asking.routing.health.report(),
+    reloading: nothingServes,
+    health: asking.health,
+    sourceHealth: async () => asking.health.report(),
     cache,
     sandbox,
     tracing,
@@ -227,7 +226,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
       await faces.close()
       await work.pdfMaker.close()
       await tracing?.close()
-      await upstreams.close()
+      await layers.inForce.now().upstreams.close()
       await db.close()
     },
   }

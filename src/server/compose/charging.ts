@@ -13,7 +13,7 @@ import type { Tracing } from '../../platform/tracing/tracing.js'
 import { createLedger, type Ledger } from '../../usage/ledger.js'
 import { createMetadataSums, type MetadataSums } from '../../usage/metadata-sums.js'
 import { createPartitions, type Partitions } from '../../usage/partitions.js'
-import { createPrices, type Prices } from '../../usage/prices.js'
+import type { Prices } from '../../usage/prices.js'
 import { createRecentCalls, type RecentCalls } from '../../usage/recent-calls.js'
 import { createRollup, type Rollup } from '../../usage/rollup.js'
 import { createRollupFence } from '../../usage/rollup-fence.js'
@@ -34,7 +34,6 @@ export interface Charging {
 
 interface Opened {
   readonly charging: Charging
-  readonly prices: Prices
   readonly insertEvents: InsertEvents
   /** The database as reports and pages read it: on the embedded one, calls go first. */
   readonly reading: Database
@@ -49,13 +48,14 @@ export async function openCharging(parts: {
   vault: Sealing
   config: Config
   clientCache: Pick<ClientCache, 'client'>
+  /** Those in force. */
+  prices: () => Prices
   clock: Clock
   log: Log
   tracing: Tracing | undefined
   logEntries: InsertParts['log']
 }): Promise<Opened> {
-  const { db, vault, config, clientCache, clock, log, tracing, logEntries } = parts
-  const prices = createPrices(config.prices, config.routes.lookups)
+  const { db, vault, config, clientCache, prices, clock, log, tracing, logEntries } = parts
   const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
   const spend = createSpend({ db: databaseForCalls(db), clock, log, capOf })
   const partitions = createPartitions({ db, clock, log })
@@ -84,7 +84,6 @@ export async function openCharging(parts: {
   const recentCalls = createRecentCalls({ db: reading, clock })
   return {
     charging: { ledger, spend, monthlyCap, partitions, rollup, metadataSums, recentCalls },
-    prices,
     insertEvents,
     reading,
     async closeCharging() {

@@ -4,13 +4,12 @@ import type { Consents } from '../../consents/consents.js'
 import { createIdempotency, type Idempotency } from '../../idempotency/idempotency.js'
 import type { Clock } from '../../kernel/clock.js'
 import { type Calls, createCalls } from '../../lookups/call.js'
-import type { Engine } from '../../lookups/engine.js'
+import type { TermsInForce } from '../../lookups/terms.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import type { Receipts } from '../../receipts/receipts.js'
 import type { Ledger } from '../../usage/ledger.js'
-import type { Prices } from '../../usage/prices.js'
 import type { Vault } from '../../vault/vault.js'
 
 export interface OpenCalls {
@@ -22,20 +21,19 @@ export function openCalls(parts: {
   db: Database
   vault: Vault
   config: Config
-  engine: Engine
+  terms: TermsInForce
   ledger: Ledger
-  prices: Prices
   consents: Consents
   receipts: Receipts | undefined
   clock: Clock
   log: Log
 }): OpenCalls {
-  const { db, vault, config, engine, ledger, prices, consents, receipts, clock, log } = parts
+  const { db, vault, config, terms, ledger, consents, receipts, clock, log } = parts
   const maxBytesPerClient = config['limits.idempotentBytesPerClient']
   const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
   const subjectIndex = (subject: string) => vault.index('subject', subject)
   return {
     idempotency,
-    calls: createCalls({ engine, ledger, prices, clock, log, subjectIndex, idempotency, consents, receipts }),
+    calls: createCalls({ terms, ledger, clock, log, subjectIndex, idempotency, consents, receipts }),
   }
 }

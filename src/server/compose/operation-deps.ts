@@ -4,11 +4,14 @@ import { examine } from '../doctor/doctor.js'
 import { subjectOf } from '../doctor/service-subject.js'
 import type { Parts } from './assemble.js'
 import { readAuditNames } from './audit-names.js'
+import type { Configured } from './configured.js'
 import { describeFaceModel } from './face-models.js'
 import { retentionClasses } from './stored-data.js'
 
-export const operationDepsOf = (parts: Parts) => ({
+/** @param configured of the time of the call */
+export const operationDepsOf = (parts: Parts, configured: Configured) => ({
   ...parts,
+  ...configured,
   lookupNames: new Set(parts.catalogue.map(({ name }) => name)),
   retentionClasses,
   replacedKeysMs,

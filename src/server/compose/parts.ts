@@ -13,18 +13,18 @@ import type { Source } from '../../lookups/source.js'
 import type { Actor } from '../../platform/audit-port.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
-import type { Log } from '../../platform/log.js'
+import type { InForce } from '../../platform/in-force.js'
+import type { Log, LogLevel } from '../../platform/log.js'
 import type { Tracing } from '../../platform/tracing/tracing.js'
 import type { AnswerCache } from '../../routing/answer-cache.js'
-import type { SourceHealth } from '../../routing/health.js'
-import type { Routing } from '../../routing/routing.js'
-import type { Upstreams } from '../../sources/open-upstreams.js'
+import type { Health, SourceHealth } from '../../routing/health.js'
 import type { Sandbox } from '../../sources/sandbox/sandbox.js'
 import type { Tasks } from '../../tasks/tasks.js'
-import type { Prices } from '../../usage/prices.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
+import type { Reloading } from '../reload/reload.js'
 import type { Access } from './access.js'
 import type { Charging } from './charging.js'
+import type { Configured, Configuring } from './configured.js'
 import type { DatabaseClock } from './database-clock.js'
 import type { DatabaseFunctions } from './database-functions.js'
 import type { OpenCalls } from './open-calls.js'
@@ -50,12 +50,16 @@ export interface Parts
   readonly database: DatabaseFunctions
   readonly usage: UsageFunctions
   readonly alerts: Alerts
-  readonly prices: Prices
   readonly consents: Consents
+  /** What a reload replaces. */
+  readonly inForce: InForce<Configured>
+  readonly configuring: Configuring
+  readonly reloading: Reloading
   readonly maintenance: Maintenance
   /** Writes one audit entry in a transaction of its own. */
   readonly auditAlone: ReturnType<typeof createAuditAlone>
   readonly ledger: Omit<Charging['ledger'], 'recordWith'>
+  /** As it was at the start: what a reload replaces is in `inForce`. */
   readonly config: Config
   /** The time to date things by: that of the database, where the machine's clock is wrong. */
   readonly clock: DatabaseClock
@@ -66,10 +70,10 @@ export interface Parts
   readonly batches: OpenBatches
   readonly tasks: Tasks
   readonly bulk: OpenBulk
-  readonly upstreams: Upstreams
   /** A service that answers calls has these parts; false where one command has them for itself. */
   readonly isServing: boolean
-  readonly routing: Routing
+  /** What this process sees of its sources. */
+  readonly health: Health
   /** How the sources are doing: what this process sees, or all processes of the node. */
   readonly sourceHealth: () => Promise<readonly SourceHealth[]>
   /** The cache of upstreams' answers. */
@@ -96,6 +100,8 @@ export interface Surroundings {
   readonly tracing?: Tracing | undefined
   /** Who opens it, for the audit log. */
   readonly actor?: Actor
+  /** Sets the level of `log`, when the configuration is reloaded. */
+  readonly setLogLevel?: (level: LogLevel) => void
   /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
   readonly opened?: (db: Database) => Promise<void>
   /** Cost of new password hashes; tests of many sign-ins choose a lower one. */

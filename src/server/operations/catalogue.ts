@@ -43,6 +43,7 @@ import { webhookOperations } from '../../webhooks/operations/webhooks.js'
 import type { Parts } from '../compose/assemble.js'
 import { operationDepsOf } from '../compose/operation-deps.js'
 import { backupOperations } from './backups.js'
+import { configurationOperations } from './configuration.js'
 import { firstHourOperations } from './first-hour.js'
 import { installationOperations } from './installation.js'
 import { overviewOperations } from './overview.js'
@@ -91,6 +92,7 @@ const rows = [
   ...auditOperations,
   ...logOperations,
   ...settingOperations,
+  ...configurationOperations,
   ...installationOperations,
   ...firstHourOperations,
   showInstallation,
@@ -109,7 +111,11 @@ export const operations = rows as unknown as readonly Operation[]
 type OperationDeps = DepsOf<(typeof rows)[number]>
 
 export function executeDepsOf(parts: Parts): ExecuteDeps {
-  const deps: OperationDeps = operationDepsOf(parts)
-  const { clock, auditAlone } = parts
-  return { clock, deps, auditBy: parts.audit.by, auditAlone }
+  const { clock, auditAlone, inForce } = parts
+  const withDeps: ExecuteDeps['withDeps'] = (work) =>
+    inForce.use((configured) => {
+      const deps: OperationDeps = operationDepsOf(parts, configured)
+      return work(deps)
+    })
+  return { clock, withDeps, auditBy: parts.audit.by, auditAlone }
 }

@@ -1,0 +1,112 @@
+// Says in what two configurations differ, setting by setting, without secrets.
+import { isDeepStrictEqual } from 'node:util'
+import type { Config } from '../../platform/config.js'
+import { type ConfigValues, configKeys } from '../../platform/config-keys.js'
+import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
+import { isReloaded } from './reloaded-keys.js'
+
+export interface Change {
+  /** `prices.panbasic`, `sources.vendor-a.timeoutMs` */
+  readonly key: string
+  /** As text; null: not set. */
+  readonly before: string | null
+  readonly after: string | null
+  readonly takesEffect: 'reload' | 'restart'
+}
+
+const mostChars = 200
+/** Options of sources may hold secrets, and so may the headers of tracing. */
+const notShown = 'not shown'
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > mostChars ? `${text.slice(0, mostChars)} ...` : text
+}
+
+type Differences = readonly Omit<Change, 'takesEffect'>[]
+
+/** The entries that differ, as deep as both have maps. */
+function differences(key: string, before: unknown, after: unknown): Differences {
+  if (isDeepStrictEqual(before, after)) return []
+  if (!isMap(before) || !isMap(after)) return [{ key, before: textOf(before), after: textOf(after) }]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name) => differences(`${key}.${name}`, before[name], after[name]))
+}
+
+/** A source that is new, or that was there, in a few words. */
+function inShort(setting: SourceSetting | undefined): string | null {
+  if (setting === undefined) return null
+  if (!isUpstream(setting)) return 'the imported records'
+  const { kind, module, baseUrl } = setting
+  return [kind ?? module, baseUrl].filter((part) => part !== undefined).join(' at ')
+}
+
+function differencesOfSource(key: string, before: SourceSetting, after: SourceSetting): Differences {
+  if (!isUpstream(before) || !isUpstream(after)) return differences(key, before, after)
+  const { options, ...others } = before
+  const { options: newOptions, ...newOthers } = after
+  const names = [...new Set([...Object.keys(options), ...Object.keys(newOptions)])]
+  const changed = names.filter((name) => !isDeepStrictEqual(options[name], newOptions[name]))
+  const hidden = (value: unknown) => (value === undefined ? null : notShown)
+  return [
+    ...differences(key, others, newOthers),
+    ...changed.map((name) => ({
+      key: `${key}.options.${name}`,
+      before: hidden(options[name]),
+      after: hidden(newOptions[name]),
+    })),
+  ]
+}
+
+function differencesOfSources(before: Config['sources'] = [], after: Config['sources'] = []): Differences {
+  const names = [...new Set([...before, ...after].map(({ name }) => name))]
+  const order = (sources: readonly SourceSetting[]) => sources.map(({ name }) => name)
+  return [
+    ...differences('sources', order(before), order(after)),
+    ...names.flatMap((name) => {
+      const one = before.find((setting) => setting.name === name)
+      const other = after.find((setting) => setting.name === name)
+      const key = `sources.${name}`
+      if (one === undefined || other === undefined)
+        return [{ key, before: inShort(one), after: inShort(other) }]
+      return differencesOfSource(key, one, other)
+    }),
+  ]
+}
+
+function differencesOfKey(key: keyof ConfigValues, before: Config, after: Config): Differences {
+  if (key === 'sources') return differencesOfSources(before.sources, after.sources)
+  const found = differences(key, before[key], after[key])
+  return key === 'tracing.headers'
+    ? found.map(({ key }) => ({ key, before: notShown, after: notShown }))
+    : found
+}
+
+/** In the order of the table of settings. */
+export const changesOf = (before: Config, after: Config): Change[] =>
+  (Object.keys(configKeys) as (keyof ConfigValues)[]).flatMap((key) =>
+    differencesOfKey(key, before, after).map((each) => ({
+      ...each,
+      takesEffect: isReloaded(key) ? ('reload' as const) : ('restart' as const),
+    })),
+  )
+
+/** Sources that are opened anew although their settings are as before: a file that they name was replaced. */
+export const renewedSources = (names: readonly string[], changes: readonly Change[]): Change[] =>
+  names
+    .filter(
+      (name) => !changes.some(({ key }) => key === `sources.${name}` || key.startsWith(`sources.${name}.`)),
+    )
+    .map((name) => ({
+      key: `sources.${name}`,
+      before: 'its files as they were',
+      after: 'its secrets or its authority as the files hold them now',
+      takesEffect: 'reload',
+    }))
+
+export const lineOf = ({ key, before, after }: Change): string =>
+  `${key}: ${before ?? 'not set'} -> ${after ?? 'not set'}`
