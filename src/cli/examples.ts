@@ -4,6 +4,7 @@ const client = 'live_0123456789abcdef0123'
 
 export const examples: Readonly<Record<string, readonly string[]>> = {
   migrate: ['migrate'],
+  reload: ['reload --check', 'reload'],
   doctor: ['doctor', 'doctor --json | jq -r ".status"'],
   'client create': [
     'client create --name "Loan desk"',

@@ -123,6 +123,7 @@ const lines: readonly Line[] = [
   { words: 'consent withdraw {client} agreed' },
   { words: 'lookups list' },
   { words: 'lookups show rc-advanced' },
+  { words: 'reload --check', status: 1 }, // no service runs
   { words: 'sources list' },
   { words: 'sources test vendor --lookup panadvanced', status: 1 }, // nobody is there
   { words: 'usage export', prints: 'csv' },

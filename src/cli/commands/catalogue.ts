@@ -6,6 +6,7 @@ type Load = () => Promise<readonly Command[]>
 /** By their first word, in the order of the help. */
 const groups: Readonly<Record<string, Load>> = {
   migrate: async () => [(await import('./migrate.js')).migrateCommand],
+  reload: async () => [(await import('./reload.js')).reloadCommand],
   doctor: async () => [(await import('../doctor-command.js')).doctorCommand],
   client: async () => (await import('./client.js')).clientCommands,
   consent: async () => (await import('./consent.js')).consentCommands,

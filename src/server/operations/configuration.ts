@@ -39,8 +39,9 @@ async function orRefused(work: () => Promise<Reload>) {
   try {
     return shown(await work())
   } catch (error) {
-    if (error instanceof ConfigProblem) throw new Problem('invalid-input', error.message)
-    throw error
+    if (!(error instanceof ConfigProblem)) throw error
+    const { message } = error
+    throw new Problem('invalid-input', message, { members: [{ member: 'configuration', message }] })
   }
 }
 

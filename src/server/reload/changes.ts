@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../../platform/config.js'
 import { type ConfigValues, configKeys } from '../../platform/config-keys.js'
+import { writtenRoutes } from '../../platform/route-settings.js'
 import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
 import { isReloaded } from './reloaded-keys.js'
 
@@ -80,6 +81,7 @@ function differencesOfSources(before: Config['sources'] = [], after: Config['sou
 
 function differencesOfKey(key: keyof ConfigValues, before: Config, after: Config): Differences {
   if (key === 'sources') return differencesOfSources(before.sources, after.sources)
+  if (key === 'routes') return differences(key, writtenRoutes(before.routes), writtenRoutes(after.routes))
   const found = differences(key, before[key], after[key])
   return key === 'tracing.headers'
     ? found.map(({ key }) => ({ key, before: notShown, after: notShown }))
@@ -95,12 +97,16 @@ export const changesOf = (before: Config, after: Config): Change[] =>
     })),
   )
 
+/** Settings of the source itself; the others are about how it is asked. */
+const isOfItself = /^(kind|module|baseUrl|allowPlainHttp|secrets|caFile|concurrency|options)\b/
+
 /** Sources that are opened anew although their settings are as before: a file that they name was replaced. */
 export const renewedSources = (names: readonly string[], changes: readonly Change[]): Change[] =>
   names
-    .filter(
-      (name) => !changes.some(({ key }) => key === `sources.${name}` || key.startsWith(`sources.${name}.`)),
-    )
+    .filter((name) => {
+      const own = changes.filter(({ key }) => key.startsWith(`sources.${name}.`))
+      return !own.some(({ key }) => isOfItself.test(key.slice(`sources.${name}.`.length)))
+    })
     .map((name) => ({
       key: `sources.${name}`,
       before: 'its files as they were',

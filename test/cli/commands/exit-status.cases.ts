@@ -271,6 +271,7 @@ export const unknown: readonly string[] = [
 
 /** Well formed, and what is stored, or what the file holds, does not allow it: exit status 1. */
 export const refused: readonly string[] = [
+  'reload', // no service runs
   'webhook test --client CLIENT',
   'sandbox list',
   'admin user create Meera --role viewer',
