@@ -32,6 +32,17 @@ type Use = NonNullable<NonNullable<Row['budget']>['per_day']>
 
 const useText = (use: Use | null | undefined): string | null => (use ? `${use.used} of ${use.limit}` : null)
 
+/** Why it is asked, where that is not its place in the order alone. */
+const routesText = ({ name, routes }: Row): string[] =>
+  Object.entries(routes).flatMap(([lookup, places]) =>
+    places
+      .filter(({ policy, client_id }) => policy !== 'order' || client_id !== null)
+      .map(
+        ({ client_id, first, why }) =>
+          `${lookup}${client_id === null ? '' : ` for ${client_id}`}: ${name} first for ${Math.round(first * 10) / 10} % of calls (${why})\n`,
+      ),
+  )
+
 function listText(rows: readonly Row[], colour: boolean): string {
   const isLimited = rows.some(({ budget }) => budget !== null)
   const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
@@ -48,7 +59,9 @@ function listText(rows: readonly Row[], colour: boolean): string {
   ])
   const upstreams = rows.filter(({ lookups }) => lookups !== null)
   const about = upstreams.map((row) => `${row.name}: ${testedText(row)}${unconfirmedText(row)}\n`)
-  return tableText(heading, cells, colour) + (about.length === 0 ? '' : `\n${about.join('')}`)
+  const routed = upstreams.flatMap(routesText)
+  const blocks = [about, routed].filter((lines) => lines.length > 0).map((lines) => `\n${lines.join('')}`)
+  return tableText(heading, cells, colour) + blocks.join('')
 }
 
 const testCells = ({ lookup, answered, outcome, duration_ms, reason }: LookupTest): Cell[] => [

@@ -129,7 +129,7 @@ export const notAskedOf = (upstream: Upstream | undefined) =>
   Object.entries(upstream?.notAsked ?? {}).map(([lookup, reason]) => ({ lookup, reason }))
 
 /** In the order in which they are asked; sources that the configuration does not name come last. */
-function inOrder<Named extends { readonly name: string }>(
+export function inOrder<Named extends { readonly name: string }>(
   sources: readonly Named[],
   configured: readonly SourceSetting[],
 ): Named[] {
@@ -140,22 +140,29 @@ function inOrder<Named extends { readonly name: string }>(
   return [...sources].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
+/** By lookup: the sources that answer it, in their order. */
+export const answeringIn =
+  (sources: readonly SourceHealth[], settings: ReadonlyMap<string, UpstreamSetting>) =>
+  (lookup: string): RoutedSource[] =>
+    sources.flatMap(({ name, lookups }) => {
+      const own = lookups.find((each) => each.lookup === lookup)
+      if (own === undefined) return []
+      const setting = settings.get(name)
+      return [{ name, cost: setting && costOf(setting, lookup), five_minutes: own.five_minutes }]
+    })
+
+export const settingsByName = ({ sources = [] }: Shown['config']): ReadonlyMap<string, UpstreamSetting> =>
+  new Map(sources.filter(isUpstream).map((each) => [each.name, each]))
+
 /** Every source in configured order, with its health by lookup. */
 export async function sourcesOf(deps: Shown) {
   const { config, sourceHealth, clock, upstreams } = deps
   const testOf = await lastTests(deps)
   const budgetOf = await budgetsOf(deps)
   const last = Math.floor(clock.now() / minuteMs)
-  const settings = new Map((config.sources ?? []).filter(isUpstream).map((each) => [each.name, each]))
+  const settings = settingsByName(config)
   const sources = inOrder(await sourceHealth(), config.sources ?? [])
-  const answeringOf = (lookup: string): RoutedSource[] =>
-    sources.flatMap(({ name, lookups }) => {
-      const own = lookups.find((each) => each.lookup === lookup)
-      if (own === undefined) return []
-      const setting = settings.get(name)
-      const cost = setting && costOf(setting, lookup)
-      return [{ name, cost, five_minutes: own.five_minutes }]
-    })
+  const answeringOf = answeringIn(sources, settings)
   return sources.map(({ name, kind, timeline, lookups }) => {
     const upstream = upstreams.list.find(({ source }) => source.name === name)
     return {

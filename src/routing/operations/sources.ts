@@ -13,15 +13,19 @@ import type { SourceHealth } from '../health.js'
 import { createSourceTester } from '../source-test.js'
 import type { LastTest } from '../source-test-store.js'
 import { budgetsOf } from './budget-views.js'
+import { placesOf, routePlace } from './route-views.js'
 import {
+  answeringIn,
   factsOf,
   grade,
+  inOrder,
   lastTest,
   lastTests,
   notAsked,
   notAskedOf,
   ownFacts,
   type Shown,
+  settingsByName,
   shownSource,
   sourceFacts,
   sourcesOf,
@@ -72,6 +76,7 @@ export const listConfigured = act({
         evidence: Type.Record(Type.String(), grade()),
         not_asked: notAsked(),
         tests: Type.Record(Type.String(), orNull(lastTest)),
+        routes: Type.Record(Type.String(), Type.Array(routePlace)),
       }),
     ),
   }),
@@ -90,11 +95,12 @@ export const listConfigured = act({
     const testOf = await lastTests(deps)
     const budgetOf = await budgetsOf(deps)
     const health = deps.isServing ? await deps.sourceHealth() : undefined
+    const answeringOf = answeringIn(inOrder(health ?? [], config.sources ?? []), settingsByName(config))
     const items = (config.sources ?? []).map((setting) => {
       const { name } = setting
       const state = stateOf(health, name)
       if (!isUpstream(setting)) {
-        const own = { budget: null, lookups: null, evidence: {}, not_asked: [], tests: {} }
+        const own = { budget: null, lookups: null, evidence: {}, not_asked: [], tests: {}, routes: {} }
         return { name, kind: 'records', ...ownFacts, ...state, ...own }
       }
       const upstream = upstreams.list.find((each) => each.setting === setting)!
@@ -109,6 +115,9 @@ export const listConfigured = act({
         evidence: { ...upstream.grades },
         not_asked: notAskedOf(upstream),
         tests: Object.fromEntries(lookups.map((lookup) => [lookup, testOf(name, lookup)])),
+        routes: Object.fromEntries(
+          lookups.map((lookup) => [lookup, placesOf(config.routes, lookup, name, answeringOf(lookup))]),
+        ),
       }
     })
     return { items }
