@@ -1,5 +1,5 @@
 // Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
-// Options: --quick (shorter runs), --only sources, lookups, limits, bulk, tasks or processes (nothing else;
+// Options: --quick (shorter runs), --only sources, lookups, limits, routes, bulk, tasks or processes (nothing else;
 // processes needs --postgres), --json, --postgres URL (also measure on that PostgreSQL server).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { measureLimits } from './limits.mjs'
 import { measureLookups } from './lookups.mjs'
 import { measureMatching } from './matching.mjs'
 import { measureProcesses } from './processes.mjs'
+import { measureRoutes } from './routes.mjs'
 import { createPlace, root, startService } from './service.mjs'
 import { measureSources } from './sources.mjs'
 import { median } from './statistics.mjs'
@@ -73,6 +74,10 @@ if (values.only === undefined || values.only === 'limits') {
   } finally {
     place.remove()
   }
+}
+if (values.only === undefined || values.only === 'routes') {
+  say('routes: decisions of whom to ask first')
+  results.routes = await measureRoutes(say)
 }
 if (values.only === undefined || values.only === 'sources') {
   const place = createPlace()
@@ -159,6 +164,7 @@ else {
     print('Sources: an open circuit breaker, and a stuck source beside others', results.sources.trouble)
   }
   if (results.tasks) print('Tasks: the POST of a task beside a lookup (embedded)', results.tasks)
+  if (results.routes) print('Routes: decisions of whom to ask first, a second of one core', results.routes)
   if (results.bulk) print('Bulk: records of a file beside calls (panbasic, embedded)', results.bulk)
   if (results.limits)
     print(

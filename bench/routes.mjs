@@ -1,0 +1,52 @@
+// Measures decisions: how many a second one core makes of whom to ask first, by split, preference and client.
+import { join } from 'node:path'
+import { root } from './service.mjs'
+
+const decisions = 1_000_000
+const warmUp = 100_000
+const sources = ['north', 'south', 'west']
+const call = { transactionId: '0'.repeat(32), clientId: 'cl_loans' }
+
+const routesOf = {
+  order: {},
+  split: { panbasic: { split: { north: 70, south: 20, west: 10 } } },
+  cost: { panbasic: { prefer: 'cost' } },
+  success: { panbasic: { prefer: 'success' } },
+  latency: { panbasic: { prefer: 'latency' } },
+  client: { clients: { cl_loans: { panbasic: { prefer: 'success' } } } },
+}
+
+export async function measureRoutes(say) {
+  const built = (path) => import(join(root, 'dist', path))
+  const { createRouting } = await built('routing/routing.js')
+  const { readRoutes } = await built('platform/route-settings.js')
+  const { panbasic } = await built('lookups/pan/panbasic.js')
+  const settings = { kind: 'module', timeoutMs: 1_000, concurrency: 100, cost: { default: 60 } }
+  const results = {}
+  for (const [name, routes] of Object.entries(routesOf)) {
+    const routing = createRouting({
+      upstreams: new Map(sources.map((source) => [source, settings])),
+      routes: readRoutes(routes),
+      random: Math.random,
+      clock: { now: () => Date.now() },
+      onChange() {},
+    })
+    const ask = async () => ({ subCode: 'SUCCESS', data: panbasic.example })
+    const plan = routing.route(
+      panbasic,
+      sources.map((source) => ({ name: source, ask })),
+    )
+    // The windows hold calls, as they do in a service.
+    for (const { ask: asked } of plan.candidates) for (let i = 0; i < 50; i++) await asked({}, call)
+    const choose = plan.choose ?? (() => plan)
+    let length = 0
+    for (let i = 0; i < warmUp; i++) length += choose(call).candidates.length
+    const from = process.cpuUsage().user
+    for (let i = 0; i < decisions; i++) length += choose(call).candidates.length
+    const seconds = (process.cpuUsage().user - from) / 1e6
+    if (length !== (warmUp + decisions) * sources.length) throw new Error('a plan lacks sources')
+    results[name] = Math.round(decisions / Math.max(seconds, 1e-6))
+    say(`  ${name}: ${results[name].toLocaleString('en')} decisions a second of a core`)
+  }
+  return results
+}
