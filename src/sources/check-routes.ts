@@ -81,12 +81,13 @@ function checkCosts(
   for (const each of lookup === 'default' ? lookups : [lookup]) {
     const { order, prefer } = completeRoute(config.routes, each, clientId)
     if (prefer !== 'cost') continue
-    const unknown = upstreams.find(
-      ({ source: { name, answers }, setting: { cost } }) =>
-        Object.hasOwn(answers, each) &&
-        (order === undefined || order.includes(name)) &&
-        !Object.hasOwn(cost, each) &&
-        !Object.hasOwn(cost, 'default'),
+    const asked = upstreams.filter(
+      ({ source: { name, answers } }) =>
+        Object.hasOwn(answers, each) && (order === undefined || order.includes(name)),
+    )
+    if (lookup === 'default' && asked.length < 2) continue // there is nothing to prefer
+    const unknown = asked.find(
+      ({ setting: { cost } }) => !Object.hasOwn(cost, each) && !Object.hasOwn(cost, 'default'),
     )
     if (unknown !== undefined)
       throw new ConfigProblem(

@@ -248,6 +248,15 @@ describe('one line refuses', () => {
     expect(message).not.toContain('the-secret-itself')
   })
 
+  it('prefer: cost of the default needs prices only where there is a choice', async () => {
+    const { list, close } = await open({
+      sources: [primary, { ...acme, cost: { default: 60 } }],
+      routes: { default: { prefer: 'cost', order: ['acme', 'primary'] }, panbasic: { order: ['acme'] } },
+    })
+    await close()
+    expect(list).toHaveLength(2)
+  })
+
   it('the default order may name sources that answer only some lookups', async () => {
     const { close } = await open({
       sources: ['records', primary, acme],
