@@ -1,6 +1,6 @@
 // What a test run consists of. Kinds of tests by place, and by what they need beyond Node:
 // x.postgres.test.ts a PostgreSQL server, x.browser.test.ts a Chromium, x.promtool.test.ts promtool,
-// x.eval.test.ts the evaluation data; and by the program that checks a sample: helm, nginx, haproxy, caddy, pgbouncer, systemd;
+// x.go.test.ts Go with its package x/mod, x.eval.test.ts the evaluation data; and by the program that checks a sample: helm, nginx, haproxy, caddy, pgbouncer, systemd;
 // a file that needs two has both words;
 // x.isolated.test.ts root and Linux's namespaces, x.systemd1.test.ts a systemd that is process 1 of them,
 // x.podman.test.ts root, buildah and podman.

@@ -47,6 +47,11 @@ const needs = [
     why: 'tests that need promtool, which is not here (Debian: apt-get install prometheus)',
   },
   {
+    word: 'go',
+    here: onPath('go') && existsSync('/usr/share/gocode/src/golang.org/x/mod/sumdb/tlog'),
+    why: 'tests that need Go with its package x/mod, which is not here (Debian: apt-get install golang-go golang-golang-x-mod-dev)',
+  },
+  {
     word: 'nginx',
     here: onPath('nginx'),
     why: 'tests that need nginx, which is not here (Debian: apt-get install nginx)',
