@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { transformSync } from 'rolldown/utils'
 import { bundle } from './bundle.mjs'
 
@@ -36,12 +37,21 @@ function removeOrphans(built, source, kept = []) {
 }
 
 /**
- * The files that the page at /docs loads. The build needs only these files of their package, and only at build time.
+ * The files that the page at /docs/api loads, with compressed copies. The build needs only these files of their package, and only at build time.
  */
 function copyPageFiles(built) {
   const held = join(root, 'node_modules', '@fastify', 'swagger-ui', 'static')
-  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
-    cpSync(join(held, name), join(built, 'docs-page', name))
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {
+    const file = join(built, 'docs-page', name)
+    cpSync(join(held, name), file)
+    if (name.endsWith('.png')) continue
+    const bytes = readFileSync(file)
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    )
+    writeFileSync(`${file}.gz`, gzipSync(bytes))
+  }
 }
 
 const notBuilt = `<!doctype html>

@@ -65,6 +65,7 @@ export const clientSettings = {
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
+      format: 'amount',
       description: 'Most that it may be charged in a calendar month of Indian Standard Time.',
     }),
     amount(),

@@ -20,7 +20,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'client activate': [`client activate ${client}`],
   'client entitle': [`client entitle ${client} panbasic gstinlite`, `client entitle ${client} --all`],
   'client set': [
-    `client set ${client} --rate-per-second 20 --monthly-cap 5000000`,
+    `client set ${client} --rate-per-second 20 --monthly-cap ₹50000`,
     `client set ${client} --allow-from 203.0.113.0/24 --allow-from 2001:db8::/48`,
     `client set ${client} --rate-per-second none`,
   ],
@@ -66,12 +66,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'batch fetch': ['batch fetch 0123456789abcdef0123456789abcdef --out results.csv'],
   'bulk start': [
     `bulk start panbasic customers.csv --client ${client} --map "PAN no=pan_number" --estimate`,
-    `bulk start panbasic customers.csv --client ${client} --map "PAN no=pan_number" --rate 50 --max-cost 500000`,
+    `bulk start panbasic customers.csv --client ${client} --map "PAN no=pan_number" --rate 50 --max-cost ₹5000`,
   ],
   'bulk list': ['bulk list', `bulk list --client ${client}`],
   'bulk status': ['bulk status 0123456789abcdef0123456789abcdef'],
   'bulk pause': ['bulk pause 0123456789abcdef0123456789abcdef'],
-  'bulk resume': ['bulk resume 0123456789abcdef0123456789abcdef --max-cost 900000'],
+  'bulk resume': ['bulk resume 0123456789abcdef0123456789abcdef --max-cost ₹9000'],
   'bulk cancel': ['bulk cancel 0123456789abcdef0123456789abcdef'],
   'bulk fetch': ['bulk fetch 0123456789abcdef0123456789abcdef results.csv'],
   'batch cancel': ['batch cancel 0123456789abcdef0123456789abcdef'],

@@ -3,6 +3,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { timeOf } from '../operation/times.js'
 import { readDuration } from './duration.js'
 import { Misuse } from './io.js'
+import { readMoney } from './typed-amount.js'
 
 /** The parts of a JSON schema that say what may be typed. */
 export interface Shape {
@@ -49,6 +50,8 @@ function expectedOf(shape: Shape): string {
   const { type, minimum, maximum, description } = shape
   if (shape.enum !== undefined)
     return shape.enum.length === 1 ? String(shape.enum[0]) : `one of ${shape.enum.join(', ')}`
+  if (shape.format === 'amount')
+    return 'an amount like ₹5000, or a whole number of its smallest unit (500000 paise)'
   if (type === 'integer' || type === 'number') {
     const what = type === 'integer' ? 'a whole number' : 'a number'
     if (minimum === undefined && maximum === undefined) return what
@@ -68,6 +71,7 @@ function fitting(shape: Shape, text: string): string | number | undefined {
   const { type, minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = shape
   if (shape.enum !== undefined) return shape.enum.find((one) => String(one) === text)
   if (type === 'integer' || type === 'number') {
+    if (shape.format === 'amount' && !isWhole.test(text)) return readMoney(text)?.amount
     const form = type === 'integer' ? isWhole : isDecimal
     const value = form.test(text) ? Number(text) : Number.NaN
     return value >= minimum && value <= maximum ? value : undefined

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { productFile } from '../kernel/product-files.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { docsPage, docsScript } from './docs-page.js'
+import { docsStyle } from './docs-style.js'
+import { compressed, encodingFor, encodingHeaders } from './encoding.js'
 import { inPieces } from './in-pieces.js'
 import { openApiDocument } from './openapi.js'
 import type { PlainRoute } from './openapi-route.js'
@@ -51,15 +53,25 @@ export function addDocsRoutes(
   app: FastifyInstance,
   parts: { catalogue: readonly Lookup[]; baseUrl?: string | undefined; routes?: readonly PlainRoute[] },
 ): void {
-  let document: Buffer | undefined
   const files = new Map<string, Buffer>()
+  const stored = async (name: string, make: () => Promise<Buffer>) => {
+    const bytes = files.get(name) ?? (await make())
+    files.set(name, bytes)
+    return bytes
+  }
 
-  app.get('/openapi.json', async (_request, reply) => {
-    document ??= Buffer.from(JSON.stringify(openApiDocument(parts)))
+  app.get('/openapi.json', async (request, reply) => {
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const plain = () =>
+      stored('openapi.json', async () => Buffer.from(JSON.stringify(openApiDocument(parts))))
+    const bytes =
+      encoding === undefined
+        ? await plain()
+        : await stored(`openapi.json.${encoding}`, async () => compressed(await plain(), encoding))
     return reply
-      .headers({ 'cache-control': asked, 'content-length': document.length })
+      .headers({ 'cache-control': asked, 'content-length': bytes.length, ...encodingHeaders(encoding) })
       .type('application/json; charset=utf-8')
-      .send(inPieces(document))
+      .send(inPieces(bytes))
   })
 
   const sendReference = (reply: FastifyReply) =>
@@ -70,19 +82,23 @@ export function addDocsRoutes(
   )
   app.get('/docs/api', async (_request, reply) => sendReference(reply))
   app.get('/docs/api/', async (_request, reply) => reply.redirect('/docs/api', 308))
-  app.get('/docs/api/start.js', async (_request, reply) =>
-    reply
-      .headers(pageHeaders)
-      .header('cache-control', asked)
-      .type('text/javascript; charset=utf-8')
-      .send(docsScript),
-  )
+  const ownFiles = {
+    'start.js': ['text/javascript; charset=utf-8', docsScript],
+    'page.css': ['text/css; charset=utf-8', docsStyle],
+  } as const
+  for (const [name, [type, text]] of Object.entries(ownFiles))
+    app.get(`/docs/api/${name}`, async (_request, reply) =>
+      reply.headers(pageHeaders).header('cache-control', asked).type(type).send(text),
+    )
   for (const [name, type] of Object.entries(assets)) {
-    app.get(`/docs/api/${name}`, async (_request, reply) => {
-      const bytes = files.get(name) ?? (await readFile(join(assetsDir, name)))
-      files.set(name, bytes)
+    app.get(`/docs/api/${name}`, async (request, reply) => {
+      // The build puts compressed copies beside scripts and styles.
+      const encoding = name.endsWith('.png') ? undefined : encodingFor(request.headers['accept-encoding'])
+      const file = encoding === undefined ? name : `${name}.${encoding}`
+      const bytes = await stored(file, () => readFile(join(assetsDir, file)))
       return reply
         .headers({ ...pageHeaders, 'cache-control': kept, 'content-length': bytes.length })
+        .headers(encodingHeaders(encoding))
         .type(type)
         .send(inPieces(bytes))
     })

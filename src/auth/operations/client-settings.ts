@@ -47,7 +47,8 @@ export const setClient = act({
     words: 'client set',
     operands: ['client_id'],
     about: {
-      monthly_cap: 'Charges in one month of Indian Standard Time, in the smallest unit of the currency.',
+      monthly_cap:
+        'Charges in one month of Indian Standard Time, like ₹5000; a number without a currency is in its smallest unit (paise).',
       allow_from: 'Address or network that it may call from; may be repeated. Replaces the list.',
       expires_at: 'The client is inactive from the start of this day.',
     },

@@ -41,6 +41,7 @@ export const maxCostMember = () =>
   Type.Integer({
     minimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
+    format: 'amount',
     description: 'Pause before the bulk costs the client more, in the smallest unit of the currency.',
   })
 

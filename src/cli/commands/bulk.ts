@@ -14,6 +14,7 @@ import { type Io, Misuse } from '../io.js'
 import { acceptedBy, readValue, typedMember } from '../member-values.js'
 import { bulkPresenters } from '../presenters/bulk.js'
 import { rowCommands } from '../row-command.js'
+import { checkCurrency } from '../typed-amount.js'
 import { unchanged } from '../unchanged-file.js'
 import { readWholeNumber } from '../whole-number.js'
 
@@ -68,7 +69,8 @@ const bulkStart: Command = {
     'max-cost': {
       type: 'string',
       value: 'AMOUNT',
-      about: 'Pause before it costs more, in the smallest unit of the currency.',
+      about:
+        'Pause before it costs more, like ₹5000; a number without a currency is in its smallest unit (paise).',
     },
     ...consentOptions,
     name: { type: 'string', value: 'TEXT', about: 'A name of your own, for the list.' },
@@ -87,6 +89,7 @@ const bulkStart: Command = {
     if (clientId === undefined) throw new Misuse('which client? Name it with --client CLIENT_ID')
     const path = await readableFile(io, file!)
     const [rate, maxCost, name] = [args.text('rate'), args.text('max-cost'), args.text('name')]
+    await checkCurrency(admin, '--max-cost', maxCost)
     const onlyEstimate = args.flag('estimate')
     if (onlyEstimate && (rate ?? maxCost ?? name) !== undefined)
       throw new Misuse('--estimate starts nothing: it goes without --rate, --max-cost and --name')

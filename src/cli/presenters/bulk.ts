@@ -3,6 +3,7 @@ import { cancelBulk, listBulk, pauseBulk, resumeBulk, showBulk } from '../../bul
 import type { Answered } from '../administration.js'
 import { present } from '../row-command.js'
 import { tableText } from '../table.js'
+import { checkCurrency } from '../typed-amount.js'
 import { visible } from '../visible.js'
 
 type Bulk = Answered<typeof showBulk>
@@ -56,6 +57,12 @@ export const bulkPresenters = [
   present(listBulk, { text: ({ items }, { colour }) => bulkText(items, colour) }),
   present(showBulk, one),
   present(pauseBulk, one),
-  present(resumeBulk, one),
+  present(resumeBulk, {
+    ...one,
+    async input(read, args, admin) {
+      await checkCurrency(admin, '--max-cost', args.text('max-cost'))
+      return read as never
+    },
+  }),
   present(cancelBulk, one),
 ]

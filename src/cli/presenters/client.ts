@@ -21,6 +21,7 @@ import { Misuse } from '../io.js'
 import { typedMember } from '../member-values.js'
 import { present } from '../row-command.js'
 import { tableOf, tableText } from '../table.js'
+import { checkCurrency } from '../typed-amount.js'
 
 const credentialText = (credential: object): string =>
   Object.entries(credential)
@@ -114,6 +115,10 @@ export const clientPresenters = [
       `${client.client_id} may call ${entitledText(client, ', ', 'every lookup that is not sensitive')}`,
   }),
   present(setClient, {
+    async input(read, args, admin) {
+      await checkCurrency(admin, '--monthly-cap', args.text('monthly-cap'))
+      return read as never
+    },
     text: (client) =>
       `${client.client_id}: ${settingNames.map((name) => `${name} ${[client[name] ?? 'none'].flat().join(' ')}`).join(', ')}`,
   }),

@@ -20,7 +20,7 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'client set --rate-per-second': whole('client set CLIENT --rate-per-second', '0', '1.5', '-1', 'many'),
   'client set --rate-per-minute': whole('client set CLIENT --rate-per-minute', '0', '1e3'),
   'client set --rate-per-day': whole('client set CLIENT --rate-per-day', '0', '0x10'),
-  'client set --monthly-cap': whole('client set CLIENT --monthly-cap', '1.5', '-1'),
+  'client set --monthly-cap': whole('client set CLIENT --monthly-cap', '1.5', '-1', '₹1.505', 'KWD%201'),
   'client set --allow-from': whole('client set CLIENT --allow-from', '10.0.0.0/33', 'office', '1.2.3'),
   'client set --expires': whole('client set CLIENT --expires', 'soon', '2026-02-30'),
   'client set --note': whole('client set CLIENT --note', 'x'.repeat(501)),
