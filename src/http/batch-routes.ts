@@ -30,7 +30,7 @@ export interface BatchRoutesParts {
   readonly catalogue: readonly Lookup[]
   readonly authenticator: Authenticator
   readonly ledger: Pick<Ledger, 'record' | 'assertWritable'>
-  readonly batches: Batches
+  readonly batches: Pick<Batches, 'openFile' | 'submit' | 'status' | 'list' | 'cancel'>
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits
   /** Why an address may not be called, or null. */

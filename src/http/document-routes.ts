@@ -15,8 +15,8 @@ import type { PlainRoute } from './openapi-route.js'
 import { envelopeSchema, linkEnd } from './openapi-schemas.js'
 
 export interface DocumentRoutesParts {
-  readonly archives: Archives
-  readonly reports: Reports
+  readonly archives: Pick<Archives, 'answer' | 'open'>
+  readonly reports: Pick<Reports, 'open'>
   readonly clock: Clock
   readonly log: Log
   /** The address under which clients reach the service, as it is at that moment. */

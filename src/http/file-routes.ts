@@ -13,7 +13,7 @@ const requestIdOf = (file: string): string => /^([0-9a-f]{32})\.csv$/.exec(file)
 
 export function addFileRoutes(
   app: FastifyInstance,
-  parts: { clientLinks: ClientLinks; batches: Batches },
+  parts: { clientLinks: Pick<ClientLinks, 'open'>; batches: Pick<Batches, 'file'> },
 ): void {
   const { clientLinks, batches } = parts
   app.get(batchFilePath, { config: { interface: true } }, async (request, reply) => {

@@ -1,28 +1,18 @@
 // Makes the applications of a service, the interface's and the administration's, with all their routes.
 import { addAdministration } from '../admin/open-admin.js'
 import { type App, type AppLimits, type AppParts, createApp } from '../http/app.js'
-import { addAuthorizeRoute } from '../http/authorize-route.js'
-import { addBatchRoutes } from '../http/batch-routes.js'
 import { createClientLimits } from '../http/client-limits.js'
 import { createCountClosed } from '../http/closed-connections.js'
-import { addConsentRoutes } from '../http/consent-routes.js'
 import { createCors } from '../http/cors.js'
-import { addDocsRoutes } from '../http/docs-routes.js'
-import { addDocumentRoutes } from '../http/document-routes.js'
 import { createDraining } from '../http/draining.js'
-import { addFileRoutes } from '../http/file-routes.js'
+import { createInterface } from '../http/interface.js'
 import { addLogRoutes } from '../http/log-routes.js'
-import { addLookupRoutes } from '../http/lookup-routes.js'
-import { addOAuthTokenRoute } from '../http/oauth-token-route.js'
-import { addReceiptRoute } from '../http/receipt-route.js'
 import {
   addMetricsRoute,
   addSourceHealthRoute,
   addStateRoutes,
   type ReadyChecks,
 } from '../http/state-routes.js'
-import { addTaskRoutes } from '../http/task-routes.js'
-import { addTransactionRoute } from '../http/transaction-route.js'
 import type { Config } from '../platform/config.js'
 import type { Metrics } from '../platform/metrics.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
@@ -50,34 +40,21 @@ const limitsOf = (config: Config): AppLimits => ({
 })
 
 /** The interface: what clients call. */
-export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
-  const app = createApp({
-    ...frame,
-    gauge: frame.metrics.gauge,
-    tracing: parts.tracing,
-    cors: createCors(parts.config['cors.origins']),
-  })
-  const limits = createClientLimits(parts)
-  addStateRoutes(app, {
-    checks,
-    told: toldChecks(parts),
-    draining: frame.draining,
-    warnings: readyWarnings(parts),
-  })
-  addAuthorizeRoute(app, parts)
-  addOAuthTokenRoute(app, parts)
-  addLookupRoutes(app, { ...parts, limits, procedures: parts })
-  addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
-  addBatchRoutes(app, { ...parts, limits })
-  addTaskRoutes(app, { ...parts, limits })
-  addFileRoutes(app, parts)
-  addTransactionRoute(app, { ...parts, findEvent: parts.usage.selectEvent })
-  addReceiptRoute(app, { ...parts, log: parts.merkleLog, findCall: parts.usage.selectReceiptEvent })
-  if (parts.config['log.public']) addLogRoutes(app, parts.merkleLog)
-  addConsentRoutes(app, parts)
-  addDocsRoutes(app, { catalogue: parts.catalogue, baseUrl: parts.config.publicUrl })
-  return app
-}
+export const openInterface = (frame: AppParts, parts: Parts, checks: ReadyChecks): App =>
+  createInterface(
+    { ...frame, tracing: parts.tracing, cors: createCors(parts.config['cors.origins']) },
+    {
+      ...parts,
+      limits: createClientLimits(parts),
+      procedures: parts,
+      baseUrl: () => parts.address.baseUrl,
+      findEvent: parts.usage.selectEvent,
+      receipts: { log: parts.merkleLog, findCall: parts.usage.selectReceiptEvent },
+      publicLog: parts.config['log.public'] ? parts.merkleLog : undefined,
+      publicUrl: parts.config.publicUrl,
+    },
+    { checks, told: toldChecks(parts), warnings: readyWarnings(parts) },
+  )
 
 /** The administration API and the dashboard. `node`: the figures of all its processes. */
 export function createAdmin(

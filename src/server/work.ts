@@ -1,6 +1,6 @@
 // Starts the work of one process: the port of the interface, batches and webhooks.
 
-import { createInterface, type Frame } from './applications.js'
+import { type Frame, openInterface } from './applications.js'
 import { type Background, startBackground } from './background.js'
 import type { Parts } from './compose/assemble.js'
 import { interfaceAddress, listen, reachable, setCertificate } from './ports.js'
@@ -20,7 +20,7 @@ export async function startWork(
   options: { readonly role: Role; readonly sweeps: boolean },
 ): Promise<Work> {
   const { config } = parts
-  const app = answersCalls(options.role) ? createInterface(frame, parts, readyChecks(parts)) : undefined
+  const app = answersCalls(options.role) ? openInterface(frame, parts, readyChecks(parts)) : undefined
   let background: Background | undefined
   const close = async () => {
     await Promise.all([app?.close(), background?.stop()])

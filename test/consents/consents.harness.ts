@@ -1,7 +1,6 @@
 // Opens the interface with consents over a database of its own, for the tests of consents.
 import { afterAll, beforeEach } from 'vitest'
 import { type Consents, createConsents } from '../../src/consents/consents.js'
-import { addConsentRoutes } from '../../src/http/consent-routes.js'
 import type { Sealing } from '../../src/kernel/sealing.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
@@ -36,7 +35,7 @@ const audit = {
 }
 export const api = contractApp(catalogue, {
   consents,
-  addRoutes: (app, parts) => addConsentRoutes(app, { ...parts, consents, audit, clock }),
+  parts: () => ({ consents, audit, clock }),
 })
 const rowNamed = (name: string) => catalogue.find((row) => row.name === name)!
 export const panbasic = rowNamed('panbasic')

@@ -3,17 +3,14 @@
 
 import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyInstance } from 'fastify'
-import { type Authenticator, createAuthenticator } from '../../src/auth/authenticate.js'
+import { createAuthenticator } from '../../src/auth/authenticate.js'
 import type { Client } from '../../src/auth/client-cache.js'
 import { createTokens } from '../../src/auth/tokens.js'
 import type { Consents } from '../../src/consents/consents.js'
-import { type AppLimits, type AppParts, createApp } from '../../src/http/app.js'
-import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
+import type { AppLimits, AppParts } from '../../src/http/app.js'
 import type { ClientLimits } from '../../src/http/client-limits.js'
-import { addDocsRoutes } from '../../src/http/docs-routes.js'
 import { createDraining } from '../../src/http/draining.js'
-import { addLookupRoutes } from '../../src/http/lookup-routes.js'
-import { addOAuthTokenRoute } from '../../src/http/oauth-token-route.js'
+import { createInterface, type InterfaceParts } from '../../src/http/interface.js'
 import { Failure } from '../../src/kernel/failures.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
@@ -22,9 +19,9 @@ import type { Ask, Source } from '../../src/lookups/source.js'
 import type { Compatibility } from '../../src/platform/compatibility-keys.js'
 import type { Metrics } from '../../src/platform/metrics.js'
 import { createCompareFaces } from '../../src/sources/computed/compare-faces.js'
-import type { Ledger } from '../../src/usage/ledger.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
+import { absentParts, noClientLimits } from '../support/absent-parts.js'
 import { noIdempotency } from '../support/no-idempotency.js'
 import { noMetrics } from '../support/no-metrics.js'
 import { termsOf } from '../support/terms.js'
@@ -55,13 +52,6 @@ export interface ContractApp {
   token(client: ContractClient): string
   /** The right credentials for a row. */
   credentials(lookup: Lookup, client?: ContractClient): Record<string, string>
-}
-
-/** What plain routes are made of. */
-export interface RouteParts {
-  readonly authenticator: Authenticator
-  readonly ledger: Pick<Ledger, 'record' | 'assertWritable'>
-  readonly clock: { now(): number }
 }
 
 /** Rows that are asked with parameters and answer at once. Rows with files, and tasks, have their own tests. */
@@ -106,8 +96,8 @@ export function contractApp(
     clientIs?: Partial<Client>
     /** Absent: no lookup needs a consent. */
     consents?: Consents
-    /** Adds plain routes. */
-    addRoutes?: (app: FastifyInstance, parts: RouteParts) => void
+    /** What routes use that are not lookups: documents, batches, tasks, files, transactions and consents. */
+    parts?: (ledger: InterfaceParts['ledger']) => Partial<InterfaceParts>
   } = {},
 ): ContractApp {
   const pepper = Buffer.alloc(32, 7)
@@ -188,7 +178,7 @@ export function contractApp(
     ...(own.consents === undefined ? {} : { consents: own.consents }),
     subjectIndex: own.subjectIndex ?? ((subject) => Buffer.from(`index of ${subject}`)),
   })
-  const app = createApp({
+  const frame = {
     isTrustedProxy: () => false,
     draining: createDraining(),
     certificate: { cert: '', key: '' }, // nothing is listened on: requests are injected
@@ -198,13 +188,21 @@ export function contractApp(
     metrics: own.metrics ?? noMetrics,
     countClosed() {},
     ...own.frame,
-  })
-  addAuthorizeRoute(app, { authenticator, tokens })
-  addOAuthTokenRoute(app, { authenticator, tokens })
-  const bounds = own.clientLimits === undefined ? {} : { limits: own.clientLimits }
-  addLookupRoutes(app, { catalogue, authenticator, calls, faces, clock, ledger, ...bounds })
-  addDocsRoutes(app, { catalogue })
-  own.addRoutes?.(app, { authenticator, ledger, clock })
+  }
+  const parts = {
+    ...absentParts,
+    catalogue,
+    authenticator,
+    tokens,
+    calls,
+    faces,
+    clock,
+    log: quiet,
+    ledger,
+    limits: own.clientLimits ?? noClientLimits,
+    ...own.parts?.(ledger),
+  }
+  const app = createInterface(frame, parts, { checks: {} })
 
   const token = (of: ContractClient) => tokens.issue(of.clientId, of.secretId).token
   return {

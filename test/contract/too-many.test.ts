@@ -1,12 +1,8 @@
 // Tests that an operation answers every 429 that the OpenAPI document names for it, and no other.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Batches } from '../../src/batches/batches.js'
-import { addBatchRoutes } from '../../src/http/batch-routes.js'
 import type { ClientLimits } from '../../src/http/client-limits.js'
-import { addConsentRoutes } from '../../src/http/consent-routes.js'
 import { openApiDocument } from '../../src/http/openapi.js'
-import { addTaskRoutes } from '../../src/http/task-routes.js'
-import { addTransactionRoute } from '../../src/http/transaction-route.js'
 import { Failure, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { unaudited } from '../../src/platform/audit-port.js'
@@ -55,25 +51,21 @@ const refused = async () => {
   throw new Error('no call gets as far as here')
 }
 
-function appWith(own: { wrongCredentials?: number; limits?: ClientLimits }) {
-  const bounds = own.limits === undefined ? {} : { limits: own.limits }
-  return contractApp(catalogue, {
+const appWith = (own: { wrongCredentials?: number; limits?: ClientLimits }) =>
+  contractApp(catalogue, {
     ...(own.limits === undefined ? {} : { clientLimits: own.limits }),
     limits: { wrongCredentials: own.wrongCredentials ?? 1_000 },
-    addRoutes(app, parts) {
-      addBatchRoutes(app, { ...parts, ...bounds, catalogue, batches: noBatches, checkUrl: () => null })
-      addTaskRoutes(app, {
-        ...parts,
-        ...bounds,
-        catalogue,
-        tasks: noTasks,
-        calls: { executeAndRecord: refused },
-      })
-      addConsentRoutes(app, { ...parts, consents: noConsents, audit: { by: () => unaudited } })
-      addTransactionRoute(app, { ...parts, findEvent: async () => undefined })
-    },
+    parts: () => ({
+      batches: noBatches,
+      checkUrl: () => null,
+      tasks: noTasks,
+      calls: { executeAndRecord: refused },
+      consents: noConsents,
+      audit: { by: () => unaudited },
+      findEvent: async () => undefined,
+      receipts: { log: undefined, findCall: async () => undefined },
+    }),
   })
-}
 
 const guessing = appWith({ wrongCredentials: 0 })
 const capped = appWith({ limits: atCap })

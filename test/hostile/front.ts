@@ -4,8 +4,6 @@ import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, expect } from 'vitest'
 import type { AppLimits } from '../../src/http/app.js'
 import type { closedFor } from '../../src/http/closed-connections.js'
-import { createDraining } from '../../src/http/draining.js'
-import { addStateRoutes } from '../../src/http/state-routes.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
@@ -57,7 +55,6 @@ export async function startFront(
       isTrustedProxy,
     },
   })
-  addStateRoutes(app.app, { checks: {}, draining: createDraining() })
   const answerAsUsual = () => app.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
   answerAsUsual()
   await app.app.listen({ host: '127.0.0.1', port: 0 })

@@ -3,7 +3,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import { clientLike } from '../../src/auth/client.harness.js'
 import type { Client } from '../../src/auth/client-cache.js'
 import { openApiDocument } from '../../src/http/openapi.js'
-import { addTaskRoutes } from '../../src/http/task-routes.js'
 import { createIdempotency } from '../../src/idempotency/idempotency.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
@@ -102,16 +101,12 @@ export function openTasksHarness(parts: TasksHarnessParts) {
     log,
   })
   const under = contractApp(catalogue, {
-    addRoutes: (app, { authenticator, ledger: recorded }) =>
-      addTaskRoutes(app, {
-        catalogue,
-        authenticator,
-        calls: { executeAndRecord: recordWith(recorded) },
-        tasks,
-        ledger: recorded,
-        clock,
-        waitMs: parts.waitMs ?? longWaitMs,
-      }),
+    parts: (recorded) => ({
+      calls: { executeAndRecord: recordWith(recorded) },
+      tasks,
+      clock,
+      waitMs: parts.waitMs ?? longWaitMs,
+    }),
   })
   /** Refused calls are recorded in the ledger of the app, where a test looks for them. */
   function recordWith(recorded: { record(event: UsageEvent): Promise<void> }) {
