@@ -18,7 +18,7 @@ interface Own {
   readonly exclude?: readonly string[]
   /** Runs when the projects with smaller numbers are done. */
   readonly after?: number
-  readonly globalSetup?: string | undefined
+  readonly globalSetups?: readonly string[]
   /** Files that share a process and its modules load them once: only for tests that leave the process as it was. */
   readonly shareModules?: boolean
   /** Their tests run commands, which are processes: on a busy machine several take longer than a unit test may. */
@@ -78,7 +78,7 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
     exclude: [...never, ...(own.exclude ?? [])],
     sequence: { groupOrder: own.after ?? 0 },
     isolate: own.shareModules !== true,
-    globalSetup: own.globalSetup === undefined ? [] : [own.globalSetup],
+    globalSetup: [...(own.globalSetups ?? [])],
     ...(own.runCommands === true ? { testTimeout: 120_000, hookTimeout: 240_000 } : {}),
   },
 })
@@ -106,7 +106,10 @@ const ordinary = [
     exclude: [postgresTests],
     after: 1,
   }),
-  project('packaging', ['test/packaging/**/*.test.ts'], { after: 1, globalSetup: 'test/packaging/tools.ts' }),
+  project('packaging', ['test/packaging/**/*.test.ts'], {
+    after: 1,
+    globalSetups: ['test/packaging/tools.ts'],
+  }),
   project('acceptance', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, ofCalls],
     after: 1,
@@ -118,7 +121,7 @@ const ordinary = [
     after: 1,
     shareModules: true,
     runCommands: true,
-    globalSetup: process.env.SATYAPAN_BASE_URL === undefined ? 'test/support/one-service.ts' : undefined,
+    globalSetups: process.env.SATYAPAN_BASE_URL === undefined ? ['test/support/one-service.ts'] : [],
   }),
   project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks], after: 1 }),
   // Kills, and the short forms of the proofs, start several processes each.
@@ -140,9 +143,15 @@ const postgres = [
     exclude: ['test/platform/database-{embedded,crash}.test.ts'],
   }),
   project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], {
-    exclude: [postgresTests, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],
-    globalSetup: 'scripts/check/test-postgres.ts',
+    exclude: [postgresTests, ofCalls, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],
+    globalSetups: ['scripts/check/test-postgres.ts'],
     runCommands: true,
+  }),
+  project('calls on postgres', [ofCalls], {
+    exclude: [`test/acceptance/{${aboutNoDatabase}}.test.ts`],
+    shareModules: true,
+    runCommands: true,
+    globalSetups: ['scripts/check/test-postgres.ts', 'test/support/one-service.ts'],
   }),
 ]
 
@@ -151,7 +160,7 @@ const ofLookups =
   'employment,food-licence,gst-session,mobile,name-match,pan,shapes,tax,tax-journey,tolerance,vehicle'
 const chain = [
   project('chain', [`test/acceptance/{${ofLookups}}.test.ts`], {
-    globalSetup: 'test/support/chain.ts',
+    globalSetups: ['test/support/chain.ts'],
     shareModules: true,
     runCommands: true,
   }),
