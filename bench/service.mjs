@@ -1,11 +1,11 @@
 // Starts the measured service as users start it, in its own installation.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { announcementIn, followService } from '../scripts/check/follow-service.mjs'
 import { makeLoad } from './make-load.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -55,25 +55,14 @@ export async function startService(place, env = {}, command = asUsersDo) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let log = ''
-  child.stderr.on('data', (chunk) => {
-    log = (log + chunk).slice(-4000)
-  })
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  while (!existsSync(announcement)) {
-    if (child.exitCode !== null) throw new Error(`the service ended: ${log}`)
-    await pause(5)
-  }
-  const facts = JSON.parse(readFileSync(announcement, 'utf8'))
+  const { ready, stop } = followService(child)
+  const facts = await ready(() => announcementIn(announcement))
   return {
     ...facts,
     pid: child.pid,
     port: Number(new URL(facts.base_url).port),
     startMs: performance.now() - began,
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-    },
+    stop,
     cli: (...args) => run(place, args, env),
   }
 }

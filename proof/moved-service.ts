@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { followService } from '../scripts/check/follow-service.mjs'
 import { runCommand } from '../src/cli/run-command.js'
 import { controlSocketPath } from '../src/platform/control-socket-path.js'
 import { createClient } from '../test/support/client.js'
-import { exit } from '../test/support/processes.js'
 
 const repository = fileURLToPath(new URL('../', import.meta.url))
 
@@ -39,19 +39,16 @@ export async function startMovedService(env: Record<string, string>, at?: number
     env: { ...env, ...(at === undefined ? {} : { PROOF_CLOCK_AT: String(at) }) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let logs = ''
-  child.stderr!.on('data', (text: Buffer) => {
-    logs += text.toString()
-  })
-  const ended = exit(child)
   const endWithUs = () => child.kill('SIGKILL')
+  const { logs, ready, ...service } = followService(child, endWithUs)
   process.once('exit', endWithUs)
-  const facts = await Promise.race([
-    once(child, 'message').then(([message]) => message as { baseUrl: string; caFile: string }),
-    ended.then((code) => Promise.reject(new Error(`the service ended (${code}):\n${logs}`))),
-  ])
+  let facts: { baseUrl: string; caFile: string } | undefined
+  child.once('message', (message) => {
+    facts = message as NonNullable<typeof facts>
+  })
+  const { baseUrl, caFile } = await ready(() => facts)
   const dataDir = env.SATYAPAN_DATA_DIR!
-  const ca = await readFile(facts.caFile, 'utf8')
+  const ca = await readFile(caFile, 'utf8')
   const send = async (message: object) => {
     const taken = once(child, 'message')
     child.send(message)
@@ -59,16 +56,15 @@ export async function startMovedService(env: Record<string, string>, at?: number
   }
   return {
     dataDir,
-    client: createClient({ baseUrl: facts.baseUrl, ca, clientId: '', clientSecret: '' }),
-    logs: () => logs,
+    client: createClient({ baseUrl, ca, clientId: '', clientSecret: '' }),
+    logs,
     run: (...words: string[]) => command(dataDir, ...words),
     /** Sets the clock and stops it. */
     standAt: (ms: number) => send({ standAt: ms }),
     /** Sets the clock and lets it run. */
     runFrom: (ms: number) => send({ runFrom: ms }),
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      await service.stop()
       process.off('exit', endWithUs)
     },
   }

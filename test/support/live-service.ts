@@ -1,13 +1,10 @@
 // Starts the product in live mode in a new installation, with the test's sources and one client.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { followService } from '../../scripts/check/follow-service.mjs'
 import { type Client, createClient } from './client.js'
-import { type CommandResult, exit, finished, spawnProduct } from './processes.js'
+import { type CommandResult, finished, spawnProduct } from './processes.js'
 import { createInstallation, type Installation } from './service.js'
-import { until } from './until.js'
-
-const startLimitMs = 90_000
-const stopLimitMs = 20_000
 
 export interface LiveService {
   readonly baseUrl: string
@@ -29,18 +26,8 @@ export interface LiveService {
 }
 
 /** The log line of a service that listens. */
-async function serving(logs: () => string, hasEnded: () => boolean): Promise<Record<string, string>> {
-  const said = () => {
-    const isOver = hasEnded()
-    const line = logs()
-      .split('\n')
-      .find((text) => text.includes('"serving"') && text.endsWith('}'))
-    if (line === undefined && isOver) throw new Error(`the service does not serve:\n${logs()}`)
-    return line
-  }
-  const what = () => `the service serves:\n${logs()}`
-  return JSON.parse(await until(said, { withinMs: startLimitMs, what }))
-}
+const servingLine = (logs: string) =>
+  logs.split('\n').find((text) => text.includes('"serving"') && text.endsWith('}'))
 
 /** `config` must name `sources`. */
 export async function startLiveService(from: {
@@ -51,15 +38,11 @@ export async function startLiveService(from: {
   const installation = from.installation ?? (await createInstallation())
   const env = await installation.environment(from)
   const child = spawnProduct(['serve'], env)
-  const output: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
-  const logs = () => Buffer.concat(output).toString('utf8')
-  const ended = exit(child)
   const kill = () => child.kill('SIGKILL')
+  const { logs, ready, exited, ...service } = followService(child, kill)
   process.once('exit', kill)
   try {
-    const facts = await serving(logs, () => child.exitCode !== null || child.signalCode !== null)
+    const facts = JSON.parse(await ready(() => servingLine(logs()))) as Record<string, string>
     const cli = (...args: string[]) => finished(spawnProduct(args, env))
     const made = await cli('client', 'create', '--name', 'Live', '--json')
     const { client_id, client_secret } = JSON.parse(made.stdout)
@@ -77,22 +60,19 @@ export async function startLiveService(from: {
       cli,
       async kill() {
         client.close()
-        kill()
-        await ended
+        await service.kill()
         process.off('exit', kill)
       },
       async stop() {
         client.close()
-        child.kill('SIGTERM')
-        const late = setTimeout(kill, stopLimitMs)
-        await ended.finally(() => clearTimeout(late))
+        await service.stop()
         process.off('exit', kill)
         await installation.discard()
       },
     }
   } catch (error) {
     kill()
-    await ended
+    await exited
     await installation.discard()
     throw error
   }

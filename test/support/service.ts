@@ -1,22 +1,19 @@
 // Runs the product as a child process: makes an installation (data directory, configuration, environment),
 // starts `bin/satyapan serve` in it, waits until the port answers, runs commands beside it, stops or kills it.
-import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { announcementIn, followService } from '../../scripts/check/follow-service.mjs'
 import {
   type CommandResult,
-  exit,
   finished,
   killGroup,
   spawnNpmStart,
   spawnProduct,
   surroundings,
 } from './processes.js'
-import { until } from './until.js'
 
 export { type CommandResult, runProgram } from './processes.js'
 
@@ -25,11 +22,6 @@ const running = new Map<() => void, Installation>()
 process.once('exit', () => {
   for (const end of running.keys()) end()
 })
-
-/** A first start may have to build and to import the sandbox, on a busy machine. */
-const startLimitMs = 240_000
-/** The product promises 10 s for SIGTERM; beyond this it is killed and the exit code is null. */
-const stopLimitMs = 20_000
 
 export interface ServiceOptions {
   /** The configuration file: an object (written as JSON, which is YAML) or the text itself, used as it is. */
@@ -167,15 +159,11 @@ async function serve(parts: {
   const announcement = join(installation.dataDir, 'sandbox.json')
   await rm(announcement, { force: true })
   const child = throughNpm ? spawnNpmStart(env) : spawnProduct(['serve', ...args], env, node)
-  const output: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
-  const logs = () => Buffer.concat(output).toString('utf8')
-  const exited = exit(child)
   const end = () => (throughNpm ? killGroup(child) : child.kill('SIGKILL'))
+  const { logs, ready, stop, kill } = followService(child, end)
   running.set(end, installation)
   if (!throughNpm) child.once('exit', () => running.delete(end)) // npm may end and leave the service behind
-  const sandbox = await announced(announcement, child, logs)
+  const sandbox = (await ready(() => announcementIn(announcement))) as Announcement
   return {
     baseUrl: sandbox.base_url,
     adminUrl: sandbox.admin_url,
@@ -189,15 +177,8 @@ async function serve(parts: {
     installation,
     env,
     logs,
-    stop: async () => {
-      child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
-      return exited.finally(() => clearTimeout(late))
-    },
-    kill: async () => {
-      child.kill('SIGKILL')
-      await exited
-    },
+    stop,
+    kill,
     cli: (...commandArgs) => finished(spawnProduct(commandArgs, env, node)),
   }
 }
@@ -206,22 +187,6 @@ type Announcement = Record<
   'base_url' | 'admin_url' | 'ca_file' | 'client_id' | 'client_secret' | 'webhook_secret',
   string
 >
-
-async function announced(file: string, child: ChildProcess, logs: () => string): Promise<Announcement> {
-  const written = async () => {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the service ended before its port answered (exit ${child.exitCode}):\n${logs()}`)
-    const text = existsSync(file) ? await readFile(file, 'utf8') : ''
-    return text.trimEnd().endsWith('}') && text
-  }
-  const what = () => `the service writes sandbox.json:\n${logs()}`
-  try {
-    return JSON.parse(await until(written, { withinMs: startLimitMs, what }))
-  } catch (error) {
-    child.kill('SIGKILL')
-    throw error
-  }
-}
 
 async function createDatabase(server: string | undefined, template = 'template1') {
   if (server === undefined || server === '') return null
