@@ -159,7 +159,7 @@ const lines: readonly Line[] = [
   { words: 'webhook endpoint enable {client} {endpoint}' },
   { words: 'webhook endpoint rotate-secret {client} {endpoint}' },
   { words: 'webhook endpoint secret {client} {endpoint}' },
-  { words: 'webhook endpoint test {client} {endpoint}' }, // not delivered: there is no such host
+  { words: 'webhook endpoint test {client} {endpoint}', status: 1 }, // there is no such host
   { words: 'webhook endpoint remove {client} {endpoint}' },
   { words: 'alert list' },
   { words: 'alert set failures --threshold 7' },

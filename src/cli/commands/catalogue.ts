@@ -20,6 +20,7 @@ const groups: Readonly<Record<string, Load>> = {
   batch: async () => (await import('./batch.js')).batchCommands,
   bulk: async () => (await import('./bulk.js')).bulkCommands,
   webhook: async () => (await import('./webhook.js')).webhookCommands,
+  alert: async () => (await import('./alert.js')).alertCommands,
   audit: async () => (await import('./audit.js')).auditCommands,
   log: async () => (await import('./log.js')).logCommands,
   vault: async () => (await import('./vault.js')).vaultCommands,

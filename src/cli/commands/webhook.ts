@@ -9,6 +9,7 @@ import {
   replayRange,
   deliveryStates as states,
 } from '../../webhooks/operations/deliveries.js'
+import { endpointOperations, testOneEndpoint } from '../../webhooks/operations/endpoints.js'
 import { testOperatorEndpoint } from '../../webhooks/operations/operator-webhook.js'
 import { setEndpoint, testEndpoint } from '../../webhooks/operations/webhooks.js'
 import { clientOption, namedClientId, operatorOption, recipientId } from '../account.js'
@@ -18,6 +19,7 @@ import { type Io, Misuse } from '../io.js'
 import { typedMember } from '../member-values.js'
 import { newest, readLimit } from '../newest.js'
 import { periodOf } from '../period.js'
+import { present, rowCommands } from '../row-command.js'
 import { tableText } from '../table.js'
 import { clientEndpoint, operatorEndpoint } from './webhook-endpoint.js'
 
@@ -204,4 +206,14 @@ const replay: Command = {
   },
 }
 
-export const webhookCommands: readonly Command[] = [set, test, deliveries, replay]
+export const webhookCommands: readonly Command[] = [
+  set,
+  test,
+  ...rowCommands(endpointOperations, [
+    present(testOneEndpoint, {
+      failure: ({ outcome }) => (outcome === 'delivered' ? undefined : 'the test was not delivered'),
+    }),
+  ]),
+  deliveries,
+  replay,
+]

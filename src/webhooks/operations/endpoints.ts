@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { type Actor, act } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
-import { clientId, object, orNull } from '../../operation/schemas.js'
+import { clientId, object, orNull, seconds } from '../../operation/schemas.js'
 import { shownAddress } from '../../operation/shown-address.js'
 import { urlCharsMax } from '../../platform/outbound/guard.js'
 import { type KeyedEndpoint, maxEndpoints } from '../endpoints.js'
@@ -215,7 +215,7 @@ export const rotateOneSecret = act({
   input: object({
     ...ofEndpoint.properties,
     overlap_seconds: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: maxOverlapS, description: `Default: ${usualOverlapS}.` }),
+      seconds(maxOverlapS, `How long the old secret signs too. Default: ${usualOverlapS}.`),
     ),
   }),
   answer: secretAnswer,
