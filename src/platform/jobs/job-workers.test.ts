@@ -35,8 +35,8 @@ describe('idle queues', () => {
     stop = workers.stop
     await workers.work(async () => {}, places)
     await until(() => statements.filter((name) => name === 'job-queues-in-use').length > 5)
-    expect(taken).toEqual(['a', 'b', 'c']) // at the start
-    expect(new Set(statements)).toEqual(new Set(['job-fetch', 'job-queues-in-use']))
+    expect(taken).toEqual([]) // at the start neither
+    expect(new Set(statements)).toEqual(new Set(['job-queues-in-use']))
   })
 })
 
@@ -46,7 +46,7 @@ describe('a job that another process', () => {
     stop = workers.stop
     await workers.work(async () => {}, places)
     await until(() => taken.length > 5)
-    expect(taken.slice(3).every((queue) => queue === 'b')).toBe(true)
+    expect(taken.every((queue) => queue === 'b')).toBe(true)
   })
 
   it('has under way is taken over when its lease has expired', async () => {
@@ -54,6 +54,6 @@ describe('a job that another process', () => {
     stop = workers.stop
     await workers.work(async () => {}, places)
     await until(() => statements.filter((name) => name === 'job-renew-leases').length > 1)
-    expect(taken).toEqual(['a', 'b', 'c'])
+    expect(taken).toEqual([])
   })
 })

@@ -59,6 +59,7 @@ async function settled(running: Iterable<Promise<void>>, ms: number): Promise<vo
   clearTimeout(timer)
 }
 
+/** Takes nothing before it is woken for the first time. */
 export function createQueueLoop(parts: QueueLoopParts): QueueLoop {
   const { queue, places, log, times } = parts
   const jobs = new Map<number, Promise<void>>()
@@ -89,7 +90,10 @@ export function createQueueLoop(parts: QueueLoopParts): QueueLoop {
     jobs.set(job.id, running)
   }
 
+  // The first look is the poll's, one for all queues: a look into each of dozens would slow down every start.
+  let isWoken = false
   const loop = startWorkLoop(async () => {
+    if (!isWoken) return Infinity
     try {
       const free = places.all - jobs.size
       if (free > 0) for (const job of await parts.take(free, groups.all())) begin(job)
@@ -100,7 +104,10 @@ export function createQueueLoop(parts: QueueLoopParts): QueueLoop {
   })
 
   return {
-    wake: loop.wake,
+    wake() {
+      isWoken = true
+      loop.wake()
+    },
     underWay: () => [...jobs.keys()],
     async stop() {
       await loop.stop()
