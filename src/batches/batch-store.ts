@@ -36,15 +36,8 @@ export async function insertBatch(tx: Sql, batch: NewBatch): Promise<void> {
        webhook_url, bytes, consent)
      values ($1, $2, $3, $4, $5, $6::json, $7, $8, $9, $10, $11::json)`,
     [
-      batch.request_id,
-      batch.client_id,
-      batch.lookup,
-      batch.transaction_id,
-      batch.origin,
-      batch.metadata,
-      batch.records,
-      batch.submitted_at,
-      batch.webhook_url,
+      ...[batch.request_id, batch.client_id, batch.lookup, batch.transaction_id],
+      ...[batch.origin, batch.metadata, batch.records, batch.submitted_at, batch.webhook_url],
       batch.inputs.reduce((sum, { length }) => sum + length, 0),
       batch.consent,
     ],
