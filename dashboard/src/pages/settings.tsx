@@ -7,6 +7,7 @@ import { Facts } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 import { Backups } from '../setting-cards/backups'
+import { Reload } from '../setting-cards/reload'
 import { Retention } from '../setting-cards/retention'
 import { Vault } from '../setting-cards/vault'
 
@@ -15,9 +16,10 @@ const valueText = (value: unknown) =>
 
 export default function Settings() {
   const mayOwn = useMay('owner')
+  const mayReload = useMay('operator')
   const settings = useAsk(['settings'], () => api.GET('/settings'))
   return (
-    <Page title="Settings" about="The configuration that the service started with. Secrets are never shown.">
+    <Page title="Settings" about="The configuration in force. Secrets are never shown.">
       <Answered question={settings}>
         {({ mode, database, base_url, data_dir, face_model, file, items }) => (
           <Stack>
@@ -33,6 +35,7 @@ export default function Settings() {
                 ]}
               />
             </Card>
+            {mayReload && <Reload />}
             <Retention />
             <Backups />
             <Title order={2} size="h4">

@@ -157,13 +157,8 @@ function retain(sources: readonly Source[], health: Health, states: SourceStates
   health.retain((name, lookup) => Object.hasOwn(byName.get(name)?.answers ?? {}, lookup))
 }
 
-export function openAsking(parts: AskingDeps): Asking {
-  const { config, rows, clock, log, ledger, tracing } = parts
-  const sourcesOf = createSourcesOf(parts)
-  const cache = createAnswerCache({ ...parts, isPerClient: config['cache.perClient'] })
-  /** By name; of a source that was removed, the events that are still owed name its kind. */
-  const kinds = new Map<string, string>()
-  const events = createSourceEvents({
+function openEvents({ clock, log, ...parts }: AskingDeps, kinds: ReadonlyMap<string, string>): SourceEvents {
+  return createSourceEvents({
     clock,
     remembered: stillAsked(parts.outages, parts.upstreams),
     kindOf: (source) => kinds.get(source)!,
@@ -171,6 +166,15 @@ export function openAsking(parts: AskingDeps): Asking {
     log,
     after,
   })
+}
+
+export function openAsking(parts: AskingDeps): Asking {
+  const { config, rows, clock, log, ledger, tracing } = parts
+  const sourcesOf = createSourcesOf(parts)
+  const cache = createAnswerCache({ ...parts, isPerClient: config['cache.perClient'] })
+  /** By name; of a source that was removed, the events that are still owed name its kind. */
+  const kinds = new Map<string, string>()
+  const events = openEvents(parts, kinds)
   const shared = createSharedBreakers({ db: parts.db, log })
   const budgets = createBudgets({ db: parts.db, clock, tell: parts.notifyOfBudget, log })
   const health = createHealth({ clock })

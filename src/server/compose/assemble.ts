@@ -4,7 +4,6 @@ import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
 import { createAuditAlone } from '../../audit/audit.js'
 import { openBatches } from '../../batches/open-batches.js'
 import { openBulk } from '../../bulk/open-bulk.js'
-import { createConsents } from '../../consents/consents.js'
 import { rowRouteOf } from '../../http/row-routes.js'
 import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
@@ -16,7 +15,6 @@ import { makeDataDirectory } from '../../platform/data-directory.js'
 import { type Database, databaseForCalls } from '../../platform/database/database.js'
 import { openDatabase } from '../../platform/database/open.js'
 import { selectNow } from '../../platform/database/server-facts.js'
-import type { InForce } from '../../platform/in-force.js'
 import { selectOutages } from '../../routing/outage-store.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import { openSandbox } from '../../sources/sandbox/sandbox.js'
@@ -26,13 +24,14 @@ import { nothingServes } from '../reload/nothing-serves.js'
 import { openAccess } from './access.js'
 import { openAsking, openConfiguredUpstreams } from './asking.js'
 import { openCharging } from './charging.js'
-import { type Configured, createConfiguring, openInForce } from './configured.js'
+import { asksUpstreamOf, attemptLimitsOf, createConfiguring, openInForce } from './configured.js'
 import { checkConsentNames } from './consent-names.js'
 import { type DatabaseClock, openDatabaseClock, ownClock } from './database-clock.js'
 import { createDatabaseFunctions } from './database-functions.js'
 import { checkMasterKey } from './named-files.js'
 import { openAlerts } from './open-alerts.js'
 import { openCalls } from './open-calls.js'
+import { openConsents } from './open-consents.js'
 import { openDocuments } from './open-documents.js'
 import { openMaintenance } from './open-maintenance.js'
 import { openReceipts } from './open-receipts.js'
@@ -91,11 +90,7 @@ async function openAnswering(ground: Ground) {
   const asking = openAsking({ ...kept, ...telling, ledger: charging.ledger, faces, outages })
   const inForce = openInForce(config, upstreams, { asking, log })
   const configuring = createConfiguring(inForce, { asking, rows, clock })
-  const consents = createConsents({
-    ...base,
-    settings: () => inForce.now().config.consent,
-    lookupNames: () => new Set(rows.catalogue.map(({ name }) => name)),
-  })
+  const consents = openConsents({ ...base, inForce, rows })
   const calls = openCalls({ ...base, db: forCalls, terms: inForce, ...charging, consents, receipts })
   const ofConfiguration = { inForce, configuring, consents }
   return {
@@ -119,11 +114,6 @@ async function openAnswering(ground: Ground) {
 
 type Answering = Awaited<ReturnType<typeof openAnswering>>
 
-const asksUpstreamOf =
-  (inForce: InForce<Configured>) =>
-  (lookup: string): boolean =>
-    inForce.now().upstreams.list.some(({ source }) => Object.hasOwn(source.answers, lookup))
-
 const hasProcedure = (lookup: Lookup): boolean => rowRouteOf(lookup)?.procedure !== undefined
 
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
@@ -142,7 +132,7 @@ function openWork(
     randomBelow: (below) => randomInt(below),
     documents,
     baseUrl,
-    perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
+    perClient: attemptLimitsOf(inForce),
   })
   const recordWork = {
     db,

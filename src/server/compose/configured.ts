@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import { createPrices } from '../../usage/prices.js'
 import { type Asking, openConfiguredUpstreams } from './asking.js'
+import { checkConsentNames } from './consent-names.js'
 import { checkPriceNames } from './price-names.js'
 import type { Rows } from './rows.js'
 
@@ -70,6 +71,7 @@ export function createConfiguring(
   return {
     async prepare(config) {
       checkPriceNames(config, rows.catalogue)
+      checkConsentNames(config, rows.catalogue)
       const before = inForce.now().upstreams
       const upstreams = await openConfiguredUpstreams({ config, rows, clock, before })
       const renewed = upstreams.list.filter(({ source, identity }) =>
@@ -84,3 +86,19 @@ export function createConfiguring(
     },
   }
 }
+
+/** Whether a lookup is asked of a source outside of this process. */
+export const asksUpstreamOf =
+  (inForce: Pick<InForce<Configured>, 'now'>) =>
+  (lookup: string): boolean =>
+    inForce.now().upstreams.list.some(({ source }) => Object.hasOwn(source.answers, lookup))
+
+/** The limits of a client's attempts in a day, as they are in force at each attempt. */
+export const attemptLimitsOf = (inForce: Pick<InForce<Configured>, 'now'>) => ({
+  get otps() {
+    return inForce.now().config['limits.otpsPerDay']
+  },
+  get wrongTries() {
+    return inForce.now().config['limits.wrongTriesPerDay']
+  },
+})

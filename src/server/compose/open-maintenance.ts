@@ -10,16 +10,23 @@ import {
   sealedColumns,
 } from './stored-data.js'
 
-export type MaintenanceParts = RetentionParts & ErasureParts
+/** The settings of the retention are those in force when a sweep begins. */
+type SweptParts = Omit<RetentionParts, 'config'> & {
+  readonly inForce: { now(): { readonly config: RetentionParts['config'] } }
+}
+
+export type MaintenanceParts = SweptParts & ErasureParts
+
+const withSettings = (parts: SweptParts) => ({ ...parts, config: parts.inForce.now().config })
 
 /**
  * What has passed its retention, and the sweep.
  * @param reading the database as pages read it
  */
-export const openRetention = (parts: RetentionParts, reading = parts.db) => ({
-  countEnded: () => countEnded(retentionClasses, { ...parts, db: reading }),
+export const openRetention = (parts: SweptParts, reading = parts.db) => ({
+  countEnded: () => countEnded(retentionClasses, { ...withSettings(parts), db: reading }),
   sweepAll: (writeAudit: WriteAudit, isStopped: () => boolean): Promise<Swept> =>
-    sweepAll(retentionClasses, parts, writeAudit, isStopped),
+    sweepAll(retentionClasses, withSettings(parts), writeAudit, isStopped),
 })
 
 export const openMaintenance = (parts: MaintenanceParts, reading = parts.db) => ({

@@ -6,6 +6,14 @@ export const reloadedKeys = [
   'sources',
   'routes',
   'prices',
+  'consent',
+  'retention.usageYears',
+  'retention.auditDays',
+  'retention.deliveryDays',
+  'retention.otpReferenceDays',
+  'retention.consentYears',
+  'limits.otpsPerDay',
+  'limits.wrongTriesPerDay',
   'log.level',
 ] as const satisfies readonly (keyof ConfigValues)[]
 
