@@ -37,6 +37,7 @@ const groups = {
     'erasure',
     'backup',
     'audit',
+    'receipts',
     'security',
     'scaling',
     'alerts',

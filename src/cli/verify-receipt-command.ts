@@ -31,13 +31,13 @@ async function readKeys(io: Io, option: string, texts: readonly string[]): Promi
 /** The parameters as the lookup reads them: compacted, with what is off when it is not sent. */
 async function requestOf(texts: readonly string[]): Promise<(lookup: string) => Parameters> {
   const sent: Record<string, string> = {}
-  for (const text of texts)
+  for (const text of texts) {
+    if (!/^[^=]+=/.test(text)) throw new Misuse(`--request is "${text}", expected NAME=VALUE`)
     for (const [name, value] of new URLSearchParams(text)) {
       if (Object.hasOwn(sent, name)) throw new Misuse(`--request has ${name} twice`)
       sent[name] = value
     }
-  if (Object.values(sent).length === 0 && texts.length > 0 && texts.join('') !== '{}')
-    throw new Misuse('--request has no parameter, expected NAME=VALUE')
+  }
   const { catalogue } = await import('../lookups/catalogue.js')
   return (name) => {
     const lookup = catalogue.find((one) => one.name === name)

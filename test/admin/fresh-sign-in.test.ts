@@ -19,7 +19,7 @@ const needsFresh = [
   ...['operator-webhook.set', 'operator-webhook.remove', 'operator-webhook.rotate-secret'],
   ...['operator-webhook.reveal-secret', 'vault.sweep', 'vault.erase', 'vault.rotate'],
   ...['vault.rotate_signing', 'vault.rotate_index', 'records.remove', 'documents.remove'],
-  ...['access.reseal', 'consents.withdraw'],
+  ...['access.reseal', 'consents.withdraw', 'log.replace-key'],
 ]
 
 /** Changes that a session alone may make: they can be undone, ask for the password themselves, or end nothing. */
@@ -42,6 +42,7 @@ const needsNone = [
   'configuration.reload',
   ...['backups.create', 'bulk.estimate', 'bulk.start', 'bulk.pause', 'bulk.resume', 'bulk.cancel'],
   ...['batches.estimate', 'deliveries.open', 'records.preview', 'usage.reconcile_preview'],
+  'log.verify',
 ]
 
 let app: AdminApp

@@ -32,6 +32,8 @@ const reading = [
   'webhook test',
   'webhook deliveries',
   'audit verify',
+  'audit verify-receipt', // it reads files only
+  'log key',
   'sources list',
   'lookups list',
   'lookups show',
@@ -150,6 +152,8 @@ describe('the audit log', () => {
     ['webhook.replay', () => ['webhook', 'replay', '--client', known.client!, '--from', '2026-01-01']],
     ['webhook.remove', () => ['webhook', 'set', '--client', known.client!, '--remove']],
     ['audit.export', () => ['audit', 'export']],
+    ['log.verify', () => ['log', 'verify']],
+    ['log.replace-key', () => ['log', 'replace-key']],
     ['usage.export', () => ['usage', 'export']],
     ['batches.submit', () => ['batch', 'submit', 'gstinlite', 'gstin.csv', '--client', known.client!]],
     ['bulk.start', () => ['bulk', 'start', 'gstinlite', 'gstin.csv', '--client', known.client!, '--json']],

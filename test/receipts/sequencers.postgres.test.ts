@@ -4,7 +4,6 @@ import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { readCheckpoint } from '../../src/receipts/checkpoint.js'
-import { lockHead } from '../../src/receipts/log-store.js'
 import { createSequencer } from '../../src/receipts/sequencer.js'
 import { verifyReceipt } from '../../src/receipts/verify-receipt.js'
 import { migrationsDir } from '../../src/server/compose/storage.js'
@@ -76,6 +75,10 @@ describe('three nodes', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    let locked = () => {}
+    const hasLocked = new Promise<void>((resolve) => {
+      locked = resolve
+    })
     // The sequencer's own statements up to its lock, and then nothing: as a process that is stopped.
     const hanging = createSequencer({
       db: {
@@ -87,8 +90,12 @@ describe('three nodes', () => {
             return work({
               async query(text, values, name) {
                 if (isHeld) await held
-                isHeld = name === 'log-lock'
-                return tx.query(text, values, name)
+                const result = await tx.query(text, values, name)
+                if (name === 'log-lock') {
+                  isHeld = true
+                  locked()
+                }
+                return result as never
               },
             })
           }),
@@ -96,9 +103,7 @@ describe('three nodes', () => {
       keys: first.current,
     }).pass()
     const end = hanging.catch((error: Error) => error.message)
-    await until(async () => second.db.transaction(async (tx) => (await lockHead(tx)) === undefined), {
-      what: () => 'the head is locked',
-    })
+    await hasLocked
     const { event } = second.call()
     await second.insertEvents(second.db, [event])
     await until(

@@ -5,7 +5,6 @@ import { readCheckpoint } from '../../receipts/checkpoint.js'
 import { listLogKeys, replaceLogKey, verifyLog } from '../../receipts/operations/log.js'
 import type { Command } from '../command.js'
 import { readableFile } from '../files.js'
-import { Misuse } from '../io.js'
 import { present, rowCommands } from '../row-command.js'
 
 const verify = present(verifyLog, {
@@ -23,7 +22,7 @@ const verify = present(verifyLog, {
     for (const name of args.texts('head')) {
       const file = await readableFile(io, name)
       const text = await readFile(file, 'utf8')
-      if (readCheckpoint(text) === undefined) throw new Misuse(`${file} is not a checkpoint of a log`)
+      if (readCheckpoint(text) === undefined) throw new Error(`${file} is not a checkpoint of a log`)
       heads.push(text)
     }
     return { ...read, heads }

@@ -2,6 +2,9 @@
 // CLIENT stands for a client that exists, INVOICE and LATIN for files that can be read.
 
 const id = '0'.repeat(32)
+/** A key of a log that is no log here. */
+const logKey = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
+const verifyReceipt = `audit verify-receipt INVOICE --key ${logKey}`
 const period = (command: string) => ({
   [`${command} --from`]: [`${command} --from yesterday`, `${command} --from 2026-02-30`],
   [`${command} --to`]: [`${command} --to 1`, `${command} --from 2026-02-01 --to 2026-01-01`],
@@ -93,6 +96,12 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'webhook replay --from': ['webhook replay --client CLIENT --from yesterday'],
   'webhook replay --to': ['webhook replay --client CLIENT --from 2026-02-01 --to 2026-01-01'],
   'audit verify --head': ['audit verify --head x'],
+  'audit verify-receipt --key': [
+    'audit verify-receipt INVOICE',
+    'audit verify-receipt INVOICE --key nonsense',
+  ],
+  'audit verify-receipt --request': [`${verifyReceipt} --request nonsense`],
+  'audit verify-receipt --witness': [`${verifyReceipt} --witness nonsense`],
   ...period('audit export'),
   'audit export --format': ['audit export --format xml'],
   'vault erase --pan': ['vault erase --pan nonsense', 'vault erase'],
@@ -140,6 +149,9 @@ export const anyText = [
 
 /** Where a command takes a file to read: FILE is replaced by what is not there, and by a folder. */
 export const filesRead: Readonly<Record<string, string>> = {
+  'audit verify-receipt FILE': `audit verify-receipt FILE --key ${logKey}`,
+  'audit verify-receipt --answer': `${verifyReceipt} --answer FILE`,
+  'log verify --head': 'log verify --head FILE',
   'documents add FILE...': 'documents add fir-check FILE',
   'records import FILE': 'records import pan FILE',
   'records import --mapping': 'records import pan INVOICE --mapping FILE',
@@ -272,6 +284,8 @@ export const unknown: readonly string[] = [
 /** Well formed, and what is stored, or what the file holds, does not allow it: exit status 1. */
 export const refused: readonly string[] = [
   'reload', // no service runs
+  verifyReceipt,
+  'log verify --head INVOICE',
   'webhook test --client CLIENT',
   'sandbox list',
   'admin user create Meera --role viewer',
