@@ -99,6 +99,39 @@ create table admin_user (
   constraint admin_user_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'auditor'::text, 'operator'::text, 'owner'::text])))
 );
 
+create table alert_report (
+  id bigint not null generated always as identity,
+  kind text not null,
+  state text not null,
+  at bigint not null,
+  value double precision,
+  threshold bigint not null,
+  about text,
+  constraint alert_report_pkey PRIMARY KEY (id),
+  constraint alert_report_state_check CHECK ((state = ANY (ARRAY['firing'::text, 'resolved'::text])))
+);
+CREATE INDEX alert_report_at ON public.alert_report USING btree (at);
+
+create table alert_rule (
+  kind text not null,
+  is_on boolean not null,
+  threshold bigint not null,
+  minutes integer not null,
+  changed_at bigint not null,
+  constraint alert_rule_pkey PRIMARY KEY (kind)
+);
+
+create table alert_state (
+  kind text not null,
+  state text not null,
+  since bigint not null,
+  checked_at bigint not null,
+  value double precision,
+  about text,
+  constraint alert_state_pkey PRIMARY KEY (kind),
+  constraint alert_state_state_check CHECK ((state = ANY (ARRAY['quiet'::text, 'firing'::text, 'unknown'::text])))
+);
+
 create table archive (
   id text not null,
   kind text not null,
@@ -172,8 +205,10 @@ create table batch (
   webhook_url bytea,
   bytes integer not null default 0,
   cancelled_at bigint,
+  consent json,
   constraint batch_pkey PRIMARY KEY (request_id)
 );
+CREATE INDEX batch_cancelled ON public.batch USING btree (submitted_at DESC, request_id) WHERE (cancelled_at IS NOT NULL);
 CREATE INDEX batch_client ON public.batch USING btree (client_id, submitted_at DESC);
 CREATE INDEX batch_completed ON public.batch USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX batch_kept ON public.batch USING btree (client_id) INCLUDE (completed_at, bytes);
@@ -224,6 +259,7 @@ create table bulk (
   next_at bigint not null default 0,
   started_at bigint not null,
   completed_at bigint,
+  consent json,
   constraint bulk_pkey PRIMARY KEY (request_id),
   constraint bulk_state_check CHECK ((state = ANY (ARRAY['loading'::text, 'running'::text, 'paused'::text, 'completed'::text, 'cancelled'::text])))
 );
@@ -307,6 +343,17 @@ create table client_version (
   constraint client_version_pkey PRIMARY KEY (one),
   constraint client_version_one_check CHECK (one)
 );
+
+create table consent (
+  client_id text not null,
+  id text not null,
+  body bytea not null,
+  registered_at bigint not null,
+  expires_at bigint,
+  withdrawn_at bigint,
+  constraint consent_pkey PRIMARY KEY (client_id, id)
+);
+CREATE INDEX consent_by_end ON public.consent USING btree (LEAST(withdrawn_at, expires_at));
 
 create table idempotency_key (
   client_id text not null,
@@ -472,6 +519,17 @@ create table source_breaker (
   constraint source_breaker_pkey PRIMARY KEY (source, lookup)
 );
 
+create table source_budget (
+  source text not null,
+  period text not null,
+  start bigint not null,
+  taken bigint not null,
+  told smallint not null default 0,
+  told_of bigint not null default 0,
+  constraint source_budget_pkey PRIMARY KEY (source, period, start),
+  constraint source_budget_period_check CHECK ((period = ANY (ARRAY['day'::text, 'month'::text])))
+);
+
 create table source_outage (
   source text not null,
   lookups text[] not null,
@@ -499,6 +557,7 @@ create table task (
   completed_at bigint,
   input bytea,
   result bytea,
+  consent json,
   constraint task_pkey PRIMARY KEY (request_id)
 );
 CREATE INDEX task_completed ON public.task USING btree (completed_at) WHERE (completed_at IS NOT NULL);
@@ -528,6 +587,7 @@ create table usage_event (
   receipt_hashes bytea,
   receipt_salt bytea,
   receipt_outcome text,
+  consent json,
   constraint usage_event_pkey PRIMARY KEY (transaction_id)
 ) partition by range (transaction_id);
 
@@ -626,6 +686,7 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_client ON public.webhook_delivery USING btree (client_id, created_at);
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_lane ON public.webhook_delivery USING btree (client_id, lane, created_at DESC);
 CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (created_at DESC, id);
 CREATE INDEX webhook_delivery_owed ON public.webhook_delivery USING btree (client_id, next_attempt_at, created_at, id) WHERE (state = 'pending'::text);
 
@@ -635,9 +696,14 @@ create table webhook_endpoint (
   disabled_reason text,
   version integer not null default 1,
   changed_at bigint not null,
+  owner_id text,
+  events text[],
+  note text,
+  created_at bigint,
   constraint webhook_endpoint_pkey PRIMARY KEY (client_id),
   constraint webhook_endpoint_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'operator'::text])))
 );
+CREATE INDEX webhook_endpoint_owner ON public.webhook_endpoint USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 
 create table webhook_secret (
   id integer not null generated always as identity,
@@ -691,6 +757,30 @@ create type usage_event_row_2 as (
   cost integer,
   attempts json,
   source_reference text
+);
+
+create type usage_event_row_3 as (
+  transaction_id uuid,
+  request_id uuid,
+  at bigint,
+  client_id text,
+  lookup text,
+  version text,
+  origin text,
+  metadata json,
+  sub_code text,
+  http_status smallint,
+  charged boolean,
+  price integer,
+  currency text,
+  source text,
+  cached boolean,
+  duration_ms real,
+  subject_index bytea,
+  cost integer,
+  attempts json,
+  source_reference text,
+  consent json
 );
 
 CREATE OR REPLACE FUNCTION public.audit_append_only()
