@@ -55,16 +55,26 @@ function createHeaders(
 type Post = (path: string, json: object, call: SourceCall) => Promise<SourceResponse>
 const readerOf = (product: string): ReadProduct => withAdvice(answerReader(cashfreeAnswers, product))
 
-/** The products that answer a lookup in one call. `verification_id`: an id that they have never seen, for each attempt. */
-function productsOf(post: Post, newId: () => string, mobileToVpaPath: string): Readonly<Record<string, Ask>> {
-  const askOf = (
-    [lookup, product, path]: readonly [lookup: string, product: string, path: string],
-    bodyOf: (input: Input) => object,
-    from: Translate,
-  ): Readonly<Record<string, Ask>> => {
+type AskOf = (
+  about: readonly [lookup: string, product: string, path: string],
+  bodyOf: (input: Input) => object,
+  from: Translate,
+) => Readonly<Record<string, Ask>>
+
+/** Makes the Ask of a product that answers a lookup in one call, under the name of the lookup. */
+const createAskOf =
+  (post: Post): AskOf =>
+  ([lookup, product, path], bodyOf, from) => {
     const send = (input: Input, call: SourceCall) => post(path, bodyOf(input), call)
     return { [lookup]: productAsk({ lookup, read: readerOf(product), send, from }) }
   }
+
+/** The products that answer a lookup in one call. `verification_id`: an id that they have never seen, for each attempt. */
+function productsOf(
+  askOf: AskOf,
+  newId: () => string,
+  mobileToVpaPath: string,
+): Readonly<Record<string, Ask>> {
   const pan = ({ pan_number }: Input) => ({ pan: pan_number })
   const panOnce = (input: Input) => ({ ...pan(input), verification_id: newId() })
   const gstin = ({ gstin_number }: Input) => ({ GSTIN: gstin_number })
@@ -102,6 +112,12 @@ function productsOf(post: Post, newId: () => string, mobileToVpaPath: string): R
       ({ uan_number }) => ({ uan: uan_number, verification_id: newId() }),
       people.fromEmployment,
     ),
+  }
+}
+
+/** As productsOf: accounts, and documents of people and companies. A bank account is checked without an id of ours. */
+function furtherProductsOf(askOf: AskOf, newId: () => string): Readonly<Record<string, Ask>> {
+  return {
     ...askOf(
       ['bankaccount', 'bank-account', '/bank-account/sync'],
       ({ account_number, ifsc, name }) => ({
@@ -111,7 +127,11 @@ function productsOf(post: Post, newId: () => string, mobileToVpaPath: string): R
       }),
       further.fromBankAccount,
     ),
-    ...askOf(['pan-plus', 'pan-advance', '/pan/advance'], panOnce, further.fromPanWithAddress),
+    ...askOf(
+      ['pan-plus', 'pan-advance', '/pan/advance'],
+      ({ pan_number }) => ({ pan: pan_number, verification_id: newId() }),
+      further.fromPanWithAddress,
+    ),
     ...askOf(
       ['voter-id', 'voter-id', '/voter-id'],
       ({ epic_number }) => ({ epic_number, verification_id: newId() }),
@@ -170,8 +190,13 @@ const createCashfree: CreateSource = (parts) => {
   const headers = createHeaders(parts, options)
   const post: Post = (path, json, { signal }) =>
     http.send({ method: 'POST', path, json, headers: headers(), signal }, { readFaults: true })
+  const askOf = createAskOf(post)
   return {
-    answers: { ...productsOf(post, newId, options.mobileToVpaPath), ...aadhaarSteps(post, clock.now) },
+    answers: {
+      ...productsOf(askOf, newId, options.mobileToVpaPath),
+      ...furtherProductsOf(askOf, newId),
+      ...aadhaarSteps(post, clock.now),
+    },
   }
 }
 
