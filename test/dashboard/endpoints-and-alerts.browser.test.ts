@@ -104,6 +104,7 @@ it('keeps the sensitive lookups that are named when other lookups change', async
   const sensitive = items.find((lookup) => lookup.sensitive)!.name
   await served.change('PUT', `/clients/${clientId}/lookups`, { lookups: null, sensitive: [sensitive] })
   await visit.open(`/clients/${clientId}`)
+  await page.reload() // it was open already, with what was there before
   await page.getByText('Sensitive lookups that it may call: 1').waitFor()
   await page.getByRole('switch', { name: 'Every lookup that is not sensitive' }).click()
   await page.getByRole('combobox', { name: 'Lookups', exact: true }).fill('panbasic')

@@ -42,6 +42,8 @@ function Sensitive({
       <MultiSelect
         label="Sensitive lookups"
         description={about}
+        // The library's pale description has too little contrast on the colour of a warning.
+        styles={{ description: { color: 'inherit' } }}
         searchable
         data={known}
         value={[...names]}
