@@ -109,7 +109,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'log replace-key': ['log replace-key'],
   'audit export': ['audit export --from 2026-04-01 --to 2026-05-01 > april-audit.csv'],
   'vault sweep': ['vault sweep --dry-run'],
-  'vault erase': ['vault erase --pan ABCPK1234Q'],
+  'vault erase': ['vault erase --pan ABCPK1234Q --dry-run', 'vault erase --pan ABCPK1234Q'],
   'vault rotate': ['vault rotate', 'vault rotate --signing', 'vault rotate --index'],
   'vault keys': ['vault keys'],
   backup: ['backup satyapan-2026-04-01.backup'],

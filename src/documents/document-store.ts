@@ -155,3 +155,6 @@ export async function deleteUnfinished(db: Sql, now: number): Promise<number> {
 export async function deleteReportsOf(db: Sql, subjects: readonly Buffer[]): Promise<number> {
   return (await db.query('delete from report where subject = any($1::bytea[])', [subjects])).rowCount
 }
+
+export const countReportsOf = (db: Sql, subjects: readonly Buffer[]): Promise<number> =>
+  countRows(db, 'report where subject = any($1::bytea[])', [subjects])

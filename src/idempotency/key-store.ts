@@ -177,6 +177,12 @@ export async function deleteAnswersTo(sql: Sql, asks: readonly string[]): Promis
   return (await sql.query(text, [asks])).rowCount
 }
 
+export const countAnswersTo = (sql: Sql, asks: readonly string[]): Promise<number> =>
+  countRows(sql, 'idempotency_key where answer is not null and asks = any($1)', [asks])
+
+export const countKeysOf = (sql: Sql, subjects: readonly Buffer[]): Promise<number> =>
+  countRows(sql, 'idempotency_key where subject_index = any($1::bytea[])', [subjects])
+
 /** Deletes the keys of calls about a subject, by its keyed indexes; returns how many. */
 export async function deleteKeysOf(sql: Sql, subjects: readonly Buffer[]): Promise<number> {
   const text = 'delete from idempotency_key where subject_index = any($1::bytea[])'

@@ -4,7 +4,7 @@ import type { Lookup } from '../lookups/lookup.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
 import type { ErasedPerson, SealedColumn } from '../platform/stored-data.js'
-import { eraseSealed } from '../vault/erase-sealed.js'
+import { type EraseSealedParts, eraseSealed } from '../vault/erase-sealed.js'
 import type { Vault } from '../vault/vault.js'
 import { rotationState } from '../vault/wrapping-key.js'
 import { erasable } from './erasable.js'
@@ -19,6 +19,8 @@ export type Erased = Readonly<Record<string, number>>
 export interface Erasure {
   readonly counted: string
   erase(person: ErasedPerson): Promise<number>
+  /** How many it would erase. */
+  count(person: ErasedPerson): Promise<number>
 }
 
 export interface EraseParts {
@@ -38,45 +40,74 @@ export const unsearchable = (catalogue: readonly Lookup[]): readonly string[] =>
     .filter(({ input }) => !erasableNames.has(Object.values(input)[0]?.identifier?.name ?? ''))
     .map(({ name }) => `lookup ${name}`)
 
-/** Searches everything once. */
+/** Counts and changes nothing. A row that goes as a whole counts once, however many of its columns name the person. */
+function createCounter() {
+  const gone = new Set<string>()
+  return ({ table, erasure }: SealedColumn): Pick<EraseSealedParts, 'change'> => ({
+    change: async (_run, { at }) => {
+      const row = `${table} ${at}`
+      if (erasure?.how === 'delete' && gone.has(row)) return false
+      gone.add(row)
+      return true
+    },
+  })
+}
+
+/** Searches everything once. `dryRun`: changes nothing; what two searches would find is counted by both. */
 async function eraseFound(
-  { db, vault, sealedColumns, erasures }: EraseParts,
+  { db, vault, sealedColumns, erasures }: Pick<EraseParts, 'db' | 'vault' | 'sealedColumns' | 'erasures'>,
   person: ErasedPerson,
+  dryRun = false,
 ): Promise<Erased> {
+  const counter = dryRun ? createCounter() : undefined
   const erased: Record<string, number> = {}
   const add = (counted: string, count: number) => {
     erased[counted] = (erased[counted] ?? 0) + count
   }
-  for (const { counted, erase } of erasures) add(counted, await erase(person))
+  for (const { counted, erase, count } of erasures)
+    add(counted, await (dryRun ? count(person) : erase(person)))
   for (const column of sealedColumns)
     if (column.erasure !== undefined)
-      add(column.erasure.counted, await eraseSealed({ db, vault }, column, person))
+      add(column.erasure.counted, await eraseSealed({ db, vault, ...counter?.(column) }, column, person))
   return erased
 }
 
 const sumOf = (one: Erased, other: Erased): Erased =>
   Object.fromEntries(Object.entries(one).map(([name, count]) => [name, count + (other[name] ?? 0)]))
 
+type Progress = (what: string) => void
+
+function personOf(vault: Vault, kind: string, value: string, progress: Progress): ErasedPerson {
+  const isAbout = (text: string) => holdsNumber(text, kind, value)
+  return {
+    value,
+    isAbout,
+    without: (json) => JSON.stringify(withoutSubject(JSON.parse(json), isAbout)),
+    indexes: vault.indexes('subject', subjectOf(erasable[kind]!.name, value)),
+    progress,
+  }
+}
+
+/** What `erase` would erase of the person. */
+export const countErasable = (
+  parts: Pick<EraseParts, 'db' | 'vault' | 'sealedColumns' | 'erasures'>,
+  kind: string,
+  value: string,
+  progress: Progress,
+): Promise<Erased> => eraseFound(parts, personOf(parts.vault, kind, value, progress), true)
+
 /** Erases the person identified by `value` (compacted and valid). Can be repeated. */
 export async function erase(
   parts: EraseParts,
   kind: string,
   value: string,
-  progress: (what: string) => void,
+  progress: Progress,
 ): Promise<Erased> {
   const { db, vault, writeAudit } = parts
   const before = await rotationState(db)
-  const indexes = vault.indexes('subject', subjectOf(erasable[kind]!.name, value))
-  const target = `${kind} ${indexes[0]!.toString('hex')}`
+  const person = personOf(vault, kind, value, progress)
+  const target = `${kind} ${person.indexes[0]!.toString('hex')}`
   await db.transaction((tx) => writeAudit(tx, { act: 'vault.erase', target }))
-  const isAbout = (text: string) => holdsNumber(text, kind, value)
-  const person: ErasedPerson = {
-    value,
-    isAbout,
-    without: (json) => JSON.stringify(withoutSubject(JSON.parse(json), isAbout)),
-    indexes,
-    progress,
-  }
   let erased = await eraseFound(parts, person)
   // A rotation moves each row once within its table, perhaps past the search: a second one finds it.
   const after = await rotationState(db)

@@ -1,4 +1,5 @@
 // The SQL of the ledger's partitions: one table for each month of Indian Standard Time, found by the ids of its calls.
+import { countRows } from '../platform/database/count-rows.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { monthBegins } from './spend-store.js'
 import { smallestIdAt } from './usage-ids.js'
@@ -120,6 +121,10 @@ export async function* replaceSubject(
     yield rowCount
   }
 }
+
+/** How many events `replaceSubject` would change, in all partitions. */
+export const countSubject = (db: Sql, subjects: readonly Buffer[]): Promise<number> =>
+  countRows(db, 'usage_event where subject_index = any($1::bytea[])', [subjects])
 
 /** Drops a partition with all its events; returns how many there were. */
 export const dropPartition = (db: Database, { name }: Partition): Promise<number> =>

@@ -9,7 +9,7 @@ export interface EraseSealedParts {
   readonly db: Sql
   readonly vault: Pick<Vault, 'open' | 'seal'>
   /** Runs one change. Absent: on `db`, as it is. */
-  readonly change?: (run: (sql: Sql) => Promise<boolean>) => Promise<boolean>
+  readonly change?: (run: (sql: Sql) => Promise<boolean>, value: SealedValue) => Promise<boolean>
 }
 
 /** Changes the row of a value that is about the person; returns whether it did. */
@@ -35,7 +35,7 @@ export async function eraseSealed(
       const text = vault.open(value.sealed, value.context).toString()
       if (!person.isAbout(text)) continue
       const rest = () => vault.seal(Buffer.from(person.without(text)), value.context)
-      if (await change((sql) => changeRow(sql, column, value, rest))) count++
+      if (await change((sql) => changeRow(sql, column, value, rest), value)) count++
     }
     person.progress(column.table)
     await yieldToOthers()

@@ -171,6 +171,7 @@ const lines: readonly Line[] = [
   { words: 'audit export', prints: 'csv' },
   { words: 'audit export --json', prints: 'lines' },
   { words: 'vault sweep --dry-run' },
+  { words: 'vault erase --pan ABCPK1234Q --dry-run' },
   { words: 'vault erase --pan ABCPK1234Q' },
   { words: 'vault rotate' },
   { words: 'vault keys' },

@@ -14,6 +14,7 @@ const one = { pan: 'ABCPK1234Q', name: 'Kiran Erased' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }
 let here: TestInstallation
 let before: { sums: unknown; index: string }
+let counted: unknown
 
 const sums = async () =>
   (
@@ -38,8 +39,18 @@ beforeAll(async () => {
 afterAll(() => here.discard())
 
 describe('vault erase', () => {
+  it('counts what it would erase, and changes nothing', async () => {
+    const everything = await readEverything(here.parts)
+    const dry = ['vault', 'erase', '--pan', 'abcpk 1234q', '--dry-run']
+    counted = JSON.parse(await here.run(...dry, '--json'))
+    expect(await here.run(...dry)).toMatch(/kind +would go/)
+    expect(await readEverything(here.parts)).toBe(everything)
+    expect(await sums()).toEqual(before.sums)
+  })
+
   it('reports how much it erased of each kind', async () => {
     const erased = JSON.parse(await here.run('vault', 'erase', '--pan', 'abcpk 1234q', '--json'))
+    expect(erased).toEqual(counted)
     expect(erased).toEqual({
       records: 1,
       batch_cells: 1,

@@ -30,7 +30,7 @@ export const erasePresenter = present(eraseSubject, {
       { type: 'string', value: 'VALUE', about: `The person's ${title}.` },
     ]),
   ),
-  input(_read, args) {
+  input(read, args) {
     const [kind, ...others] = Object.keys(erasable).filter((name) => args.text(name) !== undefined)
     if (kind === undefined || others.length > 0) {
       const names = Object.keys(erasable).map((name) => `--${name}`)
@@ -39,14 +39,14 @@ export const erasePresenter = present(eraseSubject, {
     const { compact, isValid, title } = erasable[kind]!
     const value = compact(args.text(kind)!)
     if (!isValid(value)) throw new Misuse(`--${kind} must be a ${title}`)
-    return { kind, value }
+    return { ...read, kind, value }
   },
-  text: (erased, { colour }) =>
+  text: (erased, { input: { dry_run }, colour }) =>
     totalOf(erased) === 0
       ? 'no data of this person is stored'
-      : tableText(['kind', 'erased'], Object.entries(erased), colour),
-  remark: (erased) =>
-    totalOf(erased) === 0
+      : tableText(['kind', dry_run ? 'would go' : 'erased'], Object.entries(erased), colour),
+  remark: (erased, { dry_run }) =>
+    totalOf(erased) === 0 || dry_run
       ? undefined
       : 'Earlier backups still hold the data, encrypted. To end that, run "vault rotate" and destroy the old master key.',
 })

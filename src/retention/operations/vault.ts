@@ -28,6 +28,11 @@ interface Deps {
       value: string,
       progress: (what: string) => void,
     ): Promise<Readonly<Record<string, number>>>
+    countErasable(
+      kind: string,
+      value: string,
+      progress: (what: string) => void,
+    ): Promise<Readonly<Record<string, number>>>
   }
   readonly vault: {
     rotate(
@@ -126,23 +131,26 @@ export const eraseSubject = act({
   input: object({
     kind: Type.Enum(kinds, { description: 'The kind of number that identifies the person.' }),
     value: Type.String({ minLength: 1, maxLength: 64 }),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Only count what would be erased. Default: false.' })),
   }),
   answer: counts(),
   command: {
     words: 'vault erase',
     summary: 'Erase the stored data of one person, while the service runs.',
     without: ['kind', 'value'],
+    about: { dry_run: 'Count what would be erased, and change nothing.' },
     notes: [
       'Deletes records, batch cells and results, webhook payloads, archives whose summary names the number, PDFs, portal sessions, cached',
       'answers. Usage events and their sums stay, but no longer lead to the person. docs/erasure.md says what is not erased.',
       'It can be repeated: run it again after batches in progress are complete.',
     ],
   },
-  async run({ maintenance }: Deps, { kind, value }, { writeAudit, progress }) {
+  async run({ maintenance }: Deps, { kind, value, dry_run = false }, { writeAudit, progress }) {
     const identifier = erasable[kind]!
     const compact = identifier.compact(value)
     if (!identifier.isValid(compact)) throw invalid('value', `must be a ${identifier.title}`)
     const searching = (what: string) => progress(`searching ${what}`)
+    if (dry_run) return { ...(await maintenance.countErasable(kind, compact, searching)) }
     return { ...(await maintenance.erase(writeAudit, kind, compact, searching)) }
   },
 })

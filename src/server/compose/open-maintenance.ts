@@ -1,6 +1,6 @@
 // Opens the maintenance of what is stored: what has passed its retention, the sweep, the erasure of a person.
 import type { WriteAudit } from '../../platform/audit-port.js'
-import { erase } from '../../retention/erase.js'
+import { countErasable, erase } from '../../retention/erase.js'
 import { countEnded, type Swept, sweepAll } from '../../retention/sweep.js'
 import {
   type ErasureParts,
@@ -34,6 +34,13 @@ export const openMaintenance = (parts: MaintenanceParts, reading = parts.db) => 
   erase: (writeAudit: WriteAudit, kind: string, value: string, progress: (what: string) => void) =>
     erase(
       { db: parts.db, vault: parts.vault, sealedColumns, erasures: erasuresOf(parts), writeAudit },
+      kind,
+      value,
+      progress,
+    ),
+  countErasable: (kind: string, value: string, progress: (what: string) => void) =>
+    countErasable(
+      { db: reading, vault: parts.vault, sealedColumns, erasures: erasuresOf({ ...parts, db: reading }) },
       kind,
       value,
       progress,

@@ -12,13 +12,13 @@ import {
   consentRetention,
   sealedConsentColumn,
 } from '../../consents/retention.js'
-import { deleteReportsOf } from '../../documents/document-store.js'
+import { countReportsOf, deleteReportsOf } from '../../documents/document-store.js'
 import {
   type DocumentRetentionParts,
   documentRetention,
   sealedDocumentColumns,
 } from '../../documents/retention.js'
-import { deleteAnswersTo, deleteKeysOf } from '../../idempotency/key-store.js'
+import { countAnswersTo, countKeysOf, deleteAnswersTo, deleteKeysOf } from '../../idempotency/key-store.js'
 import {
   type IdempotencyRetentionParts,
   idempotencyRetention,
@@ -37,17 +37,18 @@ import type { RetentionClass, SealedColumn } from '../../platform/stored-data.js
 import { sealedLogKey } from '../../receipts/log-keys.js'
 import { type Erasure, unsearchable } from '../../retention/erase.js'
 import { type KeyRetentionParts, keyRetention } from '../../retention/replaced-keys.js'
-import { emptyCache } from '../../routing/cache-store.js'
+import { countCached, emptyCache } from '../../routing/cache-store.js'
 import {
   budgetRetention,
   type CacheRetentionParts,
   cacheRetention,
   sealedCacheColumn,
 } from '../../routing/retention.js'
-import { type EraseRecordsParts, eraseRecords } from '../../sources/records/erase-records.js'
+import { countRecordsOf, type EraseRecordsParts, eraseRecords } from '../../sources/records/erase-records.js'
 import { recordsRetention, sealedRecord } from '../../sources/records/retention.js'
 import { sealedTaskColumns, type TaskRetentionParts, taskRetention } from '../../tasks/retention.js'
 import { forgetSubject } from '../../usage/forget-subject.js'
+import { countSubject } from '../../usage/partition-store.js'
 import { type UsageRetentionParts, usageRetention } from '../../usage/usage-retention.js'
 import type { Vault } from '../../vault/vault.js'
 import {
@@ -115,13 +116,27 @@ export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
   {
     counted: 'idempotent_answers',
     erase: ({ indexes }) => deleteKeysOf(parts.db, indexes),
+    count: ({ indexes }) => countKeysOf(parts.db, indexes),
   },
-  { counted: 'idempotent_answers', erase: () => deleteAnswersTo(parts.db, unsearchable(parts.catalogue)) },
+  {
+    counted: 'idempotent_answers',
+    erase: () => deleteAnswersTo(parts.db, unsearchable(parts.catalogue)),
+    count: () => countAnswersTo(parts.db, unsearchable(parts.catalogue)),
+  },
   {
     counted: 'reports',
     erase: ({ value }) => deleteReportsOf(parts.db, parts.vault.indexes('subject', value)),
+    count: ({ value }) => countReportsOf(parts.db, parts.vault.indexes('subject', value)),
   },
-  { counted: 'records', erase: (person) => eraseRecords(parts, person) },
-  { counted: 'cached_answers', erase: () => emptyCache(parts.db) },
-  { counted: 'usage_events', erase: ({ indexes }) => forgetSubject(parts.db, indexes) },
+  {
+    counted: 'records',
+    erase: (person) => eraseRecords(parts, person),
+    count: (person) => countRecordsOf(parts, person),
+  },
+  { counted: 'cached_answers', erase: () => emptyCache(parts.db), count: () => countCached(parts.db) },
+  {
+    counted: 'usage_events',
+    erase: ({ indexes }) => forgetSubject(parts.db, indexes),
+    count: ({ indexes }) => countSubject(parts.db, indexes),
+  },
 ]

@@ -22,3 +22,9 @@ export async function eraseRecords(
   if (count > 0) await records.change((tx) => deleteEmptyKinds(tx))
   return count
 }
+
+/** How many records `eraseRecords` would delete. */
+export const countRecordsOf = (
+  { db, vault }: Pick<EraseRecordsParts, 'db' | 'vault'>,
+  person: ErasedPerson,
+): Promise<number> => eraseSealed({ db, vault, change: async () => true }, sealedRecord, person)
