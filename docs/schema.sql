@@ -536,6 +536,17 @@ create table source_outage (
   constraint source_outage_pkey PRIMARY KEY (source)
 );
 
+create table source_rollup (
+  at bigint not null,
+  source text not null,
+  lookup text not null,
+  outcome text not null,
+  step smallint not null,
+  calls bigint not null,
+  cost bigint not null
+);
+CREATE INDEX source_rollup_at ON public.source_rollup USING btree (at);
+
 create table source_test (
   source text not null,
   lookup text not null,

@@ -9,3 +9,16 @@ create table source_budget (
   told_of bigint not null default 0,
   primary key (source, period, start)
 );
+
+-- What was asked of sources, summed by hour, later by day, with the ledger's other sums: one row for each outcome (its
+-- sub_code, or why there was no answer) and step of the latency scale (each a quarter longer than the one before).
+create table source_rollup (
+  at bigint not null,
+  source text not null,
+  lookup text not null,
+  outcome text not null,
+  step smallint not null,
+  calls bigint not null,
+  cost bigint not null
+);
+create index source_rollup_at on source_rollup (at);

@@ -379,6 +379,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/consents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A consent that was registered
+         * @description Only consents of the client that asks; it is free.
+         */
+        get: operations["consent"];
+        /**
+         * Registers a person's consent
+         * @description A call that names it in X-Satyapan-Consent-Id is refused once the consent is withdrawn or has expired, and when it is about another lookup, purpose or person. It is free.
+         */
+        put: operations["registerConsent"];
+        post?: never;
+        /**
+         * Withdraws a consent
+         * @description Within a second every node refuses calls that name it. What was answered before stays in the ledger. It is kept, and cannot be registered again.
+         */
+        delete: operations["withdrawConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/background-verification/pep-sanction-aml-check/document": {
         parameters: {
             query?: never;
@@ -4569,6 +4597,32 @@ export interface components {
             /** @constant */
             message: "file_b is not an acceptable image";
         };
+        /** @description A consent is registered again under the id of one that was withdrawn: take another id. */
+        CONSENT_WITHDRAWN: {
+            /** @constant */
+            code: 409;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "CONSENT_WITHDRAWN";
+            /** @constant */
+            message: "The consent was withdrawn";
+        };
+        /** @description The client has registered as many consents as one client may have. */
+        TOO_MANY_CONSENTS: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "TOO_MANY_CONSENTS";
+            /** @constant */
+            message: "Too many consents";
+        };
         /** @description A fault of this service. Never charged. */
         INTERNAL_SERVER_ERROR: {
             /** @constant */
@@ -5000,6 +5054,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NOT_FOUND"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `TOO_MANY_CONSENTS` `Too many consents`: The client has registered as many consents as one client may have.
+         */
+        "INVALID_PARAMETER.TOO_MANY_CONSENTS": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["TOO_MANY_CONSENTS"];
+            };
+        };
+        /** @description - `CONSENT_WITHDRAWN` `The consent was withdrawn`: A consent is registered again under the id of one that was withdrawn: take another id. */
+        CONSENT_WITHDRAWN: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Failure": components["headers"]["X-Satyapan-Failure"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CONSENT_WITHDRAWN"];
             };
         };
         /**
@@ -5445,7 +5526,7 @@ export interface components {
          * @description The name of the failure, as docs/failures.md lists it.
          * @example NOT_AUTHENTICATED
          */
-        "X-Satyapan-Failure": "NOT_AUTHENTICATED" | "INVALID_TOKEN" | "UNKNOWN_CREDENTIALS" | "INCORRECT_CREDENTIALS" | "WRONG_CLIENT_ID" | "INACTIVE_CLIENT" | "ACCESS_FORBIDDEN" | "BAD_REQUEST" | "PLAIN_HTTP" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "MONTHLY_CAP_REACHED" | "TOO_MANY_BATCHES" | "BATCHES_TOO_LARGE" | "TOO_MANY_TASKS" | "HEADERS_TOO_LARGE" | "INTERNAL_FAULT" | "OVERLOADED" | "LEDGER_UNAVAILABLE" | "HTTP_VERSION" | "INVALID_PARAMETER" | "OAUTH_INVALID_REQUEST" | "OAUTH_UNSUPPORTED_GRANT" | "OAUTH_INVALID_CLIENT" | "INVALID_ORIGIN_METADATA" | "INVALID_PAN_PATTERN" | "INVALID_MOBILE_NUMBER" | "INVALID_FSSAI_PATTERN" | "INVALID_GSTIN_PATTERN" | "INVALID_UAN_PATTERN" | "INVALID_AADHAAR_PATTERN" | "INVALID_CIN_PATTERN" | "INVALID_DIN_PATTERN" | "INVALID_TAN_PATTERN" | "INVALID_CERTIFICATE_PATTERN" | "INVALID_STATE_CODE_PATTERN" | "OTP_ALREADY_SENT" | "INVALID_REFERENCE_ID" | "INVALID_VPA_PATTERN" | "INVALID_ACCOUNT_NUMBER" | "INVALID_IFSC" | "INVALID_PASSPORT_FILE_NUMBER" | "INVALID_BATCH_FILE_FORMAT" | "INVALID_GSTIN_FILE" | "INVALID_PAN_FILE" | "INVALID_VPA_FILE" | "BATCH_EMPTY" | "BATCH_TOO_LARGE" | "INVALID_REQUEST_ID" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_IMAGE_A" | "INVALID_IMAGE_B" | "INTERNAL_SERVER_ERROR" | "SOURCE_FAILURE" | "SOURCE_UNAVAILABLE";
+        "X-Satyapan-Failure": "NOT_AUTHENTICATED" | "INVALID_TOKEN" | "UNKNOWN_CREDENTIALS" | "INCORRECT_CREDENTIALS" | "WRONG_CLIENT_ID" | "INACTIVE_CLIENT" | "ACCESS_FORBIDDEN" | "BAD_REQUEST" | "PLAIN_HTTP" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "MONTHLY_CAP_REACHED" | "TOO_MANY_BATCHES" | "BATCHES_TOO_LARGE" | "TOO_MANY_TASKS" | "HEADERS_TOO_LARGE" | "INTERNAL_FAULT" | "OVERLOADED" | "LEDGER_UNAVAILABLE" | "HTTP_VERSION" | "INVALID_PARAMETER" | "OAUTH_INVALID_REQUEST" | "OAUTH_UNSUPPORTED_GRANT" | "OAUTH_INVALID_CLIENT" | "INVALID_ORIGIN_METADATA" | "INVALID_PAN_PATTERN" | "INVALID_MOBILE_NUMBER" | "INVALID_FSSAI_PATTERN" | "INVALID_GSTIN_PATTERN" | "INVALID_UAN_PATTERN" | "INVALID_AADHAAR_PATTERN" | "INVALID_CIN_PATTERN" | "INVALID_DIN_PATTERN" | "INVALID_TAN_PATTERN" | "INVALID_CERTIFICATE_PATTERN" | "INVALID_STATE_CODE_PATTERN" | "OTP_ALREADY_SENT" | "INVALID_REFERENCE_ID" | "INVALID_VPA_PATTERN" | "INVALID_ACCOUNT_NUMBER" | "INVALID_IFSC" | "INVALID_PASSPORT_FILE_NUMBER" | "INVALID_BATCH_FILE_FORMAT" | "INVALID_GSTIN_FILE" | "INVALID_PAN_FILE" | "INVALID_VPA_FILE" | "BATCH_EMPTY" | "BATCH_TOO_LARGE" | "INVALID_REQUEST_ID" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_IMAGE_A" | "INVALID_IMAGE_B" | "CONSENT_WITHDRAWN" | "TOO_MANY_CONSENTS" | "INTERNAL_SERVER_ERROR" | "SOURCE_FAILURE" | "SOURCE_UNAVAILABLE";
         /**
          * @description The page that explains the failure.
          * @example </docs/failures#not_authenticated>; rel="help"
@@ -6801,6 +6882,10 @@ export interface operations {
                             metadata: {
                                 [key: string]: string;
                             } | null;
+                            /** @description what the call stated about the person's consent: consent, purpose, reason, id, at */
+                            consent: {
+                                [key: string]: string;
+                            } | null;
                             sub_code: string | null;
                             http_status: number;
                             charged: boolean;
@@ -6817,6 +6902,11 @@ export interface operations {
                                 outcome: string;
                                 duration_ms: number;
                                 reference: string | null;
+                                /**
+                                 * @description skipped because its budget is used up
+                                 * @constant
+                                 */
+                                reason?: "budget";
                             }[];
                         };
                     };
@@ -6881,6 +6971,280 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    consent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path: {
+                /**
+                 * @description Your id of the consent: 1 to 128 visible ASCII characters
+                 * @example consent-42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The consent */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Consent fetched successfully";
+                        data: {
+                            id: string;
+                            /** @description Whom the consent is about, each by one number and its kind: {"pan":"ZZZPZ1000A"}. Empty: it does not say. */
+                            subjects: {
+                                [key: string]: string;
+                            }[];
+                            /** @description What the person agreed to. Empty: it does not say. */
+                            purposes: string[];
+                            /** @description The lookups that may be called on it. Empty: every lookup. */
+                            lookups: string[];
+                            /** @description The notice that was shown, or where it can be read */
+                            notice: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            given_at: string;
+                            /** @description null: it does not end by itself */
+                            expires_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            registered_at: string;
+                            withdrawn_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    registerConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path: {
+                /**
+                 * @description Your id of the consent: 1 to 128 visible ASCII characters
+                 * @example consent-42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subjects": [
+                 *         {
+                 *           "pan": "ZZZPZ1000A"
+                 *         }
+                 *       ],
+                 *       "purposes": [
+                 *         "Opening an account"
+                 *       ],
+                 *       "lookups": [
+                 *         "panbasic"
+                 *       ],
+                 *       "notice": "https://bank.example/notices/7",
+                 *       "given_at": "2026-11-26T05:00:00.000Z",
+                 *       "expires_at": "2027-11-26T05:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whom the consent is about, each by one number and its kind: {"pan":"ZZZPZ1000A"}. Empty: it does not say. */
+                    subjects?: {
+                        [key: string]: string;
+                    }[];
+                    /** @description What the person agreed to. Empty: it does not say. */
+                    purposes?: string[];
+                    /** @description The lookups that may be called on it. Empty: every lookup. */
+                    lookups?: string[];
+                    /** @description The notice that was shown, or where it can be read */
+                    notice?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339: when the person gave it
+                     */
+                    given_at: string;
+                    /** @description null: it does not end by itself */
+                    expires_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description - The consent */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @enum {unknown} */
+                        message: "Consent registered" | "Consent replaced";
+                        data: {
+                            id: string;
+                            /** @description Whom the consent is about, each by one number and its kind: {"pan":"ZZZPZ1000A"}. Empty: it does not say. */
+                            subjects: {
+                                [key: string]: string;
+                            }[];
+                            /** @description What the person agreed to. Empty: it does not say. */
+                            purposes: string[];
+                            /** @description The lookups that may be called on it. Empty: every lookup. */
+                            lookups: string[];
+                            /** @description The notice that was shown, or where it can be read */
+                            notice: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            given_at: string;
+                            /** @description null: it does not end by itself */
+                            expires_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            registered_at: string;
+                            withdrawn_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONSENT_WITHDRAWN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["INVALID_PARAMETER.TOO_MANY_CONSENTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path: {
+                /**
+                 * @description Your id of the consent: 1 to 128 visible ASCII characters
+                 * @example consent-42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The consent */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Consent withdrawn";
+                        data: {
+                            id: string;
+                            /** @description Whom the consent is about, each by one number and its kind: {"pan":"ZZZPZ1000A"}. Empty: it does not say. */
+                            subjects: {
+                                [key: string]: string;
+                            }[];
+                            /** @description What the person agreed to. Empty: it does not say. */
+                            purposes: string[];
+                            /** @description The lookups that may be called on it. Empty: every lookup. */
+                            lookups: string[];
+                            /** @description The notice that was shown, or where it can be read */
+                            notice: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            given_at: string;
+                            /** @description null: it does not end by itself */
+                            expires_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            registered_at: string;
+                            withdrawn_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
@@ -8801,6 +9165,10 @@ export interface operations {
                  * @example 6000000001
                  */
                 mobile_number: string;
+                /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                consent?: string;
+                /** @description What the person agreed to. Such as `Opening an account`. */
+                purpose?: string;
             };
             header?: {
                 /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
@@ -8866,6 +9234,10 @@ export interface operations {
                 "application/json": {
                     /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
                     mobile_number: string;
+                    /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                    consent?: string;
+                    /** @description What the person agreed to. Such as `Opening an account`. */
+                    purpose?: string;
                 };
             };
         };
@@ -9011,6 +9383,10 @@ export interface operations {
                  * @example 6000000001
                  */
                 mobile_number: string;
+                /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                consent?: string;
+                /** @description What the person agreed to. Such as `Opening an account`. */
+                purpose?: string;
             };
             header?: {
                 /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
@@ -9076,6 +9452,10 @@ export interface operations {
                 "application/json": {
                     /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
                     mobile_number: string;
+                    /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                    consent?: string;
+                    /** @description What the person agreed to. Such as `Opening an account`. */
+                    purpose?: string;
                 };
             };
         };
@@ -11972,6 +12352,10 @@ export interface operations {
                  * @example 999999990019
                  */
                 aadhaar_number: string;
+                /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                consent?: string;
+                /** @description What the person agreed to. Such as `Opening an account`. */
+                purpose?: string;
             };
             header?: {
                 /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
@@ -12037,6 +12421,10 @@ export interface operations {
                 "application/json": {
                     /** @description Aadhaar number. Spaces, hyphens and lower-case letters are accepted. */
                     aadhaar_number: string;
+                    /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                    consent?: string;
+                    /** @description What the person agreed to. Such as `Opening an account`. */
+                    purpose?: string;
                 };
             };
         };

@@ -18,6 +18,7 @@ import {
   setRolled,
   timeAfter,
 } from './rollup-store.js'
+import { mergeAttempts, rollAttempts } from './source-sums.js'
 
 /**
  * Most calls are recorded within this time of their beginning; a later one makes its commit take a lock and write one
@@ -36,13 +37,18 @@ export interface Rollup {
   step(): Promise<boolean>
 }
 
+async function mergeBoth(tx: Sql, at: number, widthMs: number): Promise<void> {
+  await mergeRows(tx, at, widthMs)
+  await mergeAttempts(tx, at, widthMs)
+}
+
 /** Returns undefined when there is no day to merge. */
 async function mergeDay(tx: Sql, { rolled, merged }: RollupState): Promise<boolean | undefined> {
   const until = floorTo(rolled, dayMs) - daysInHours * dayMs
   if (until <= merged) return undefined
   const first = (await firstRollupAt(tx, merged)) ?? until
   const day = floorTo(first, dayMs)
-  if (day < until) await mergeRows(tx, day, dayMs)
+  if (day < until) await mergeBoth(tx, day, dayMs)
   await setMerged(tx, Math.min(until, day + dayMs))
   return true
 }
@@ -74,9 +80,12 @@ export function createRollup(parts: {
     const from = Math.min(first ?? closing, closing)
     const next = (await timeAfter(tx, from, portion)) ?? closing
     const to = Math.min(closing, Math.max(next, from + 1))
-    if (to > from) await rollEvents(tx, { from, to })
+    if (to > from) {
+      await rollEvents(tx, { from, to })
+      await rollAttempts(tx, { from, to })
+    }
     const hour = floorTo(from, hourMs)
-    if (from > hour && hour + hourMs <= to) await mergeRows(tx, hour, hourMs)
+    if (from > hour && hour + hourMs <= to) await mergeBoth(tx, hour, hourMs)
     await setRolled(tx, to)
     return to < closing
   }

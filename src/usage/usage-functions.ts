@@ -6,6 +6,7 @@ import { selectLatencies } from './latency-store.js'
 import { selectMetadataProgress } from './metadata-progress.js'
 import { selectReceiptEvent } from './receipt-events.js'
 import { reconcileFile } from './reconcile-file.js'
+import { selectSourceSums } from './source-sums.js'
 import { hasOwnCall, searchEvents, selectAnyEvent } from './usage-search.js'
 import { selectEvent, selectEvents } from './usage-store.js'
 import { repairDay, selectUncounted, verifyDays } from './verify.js'
@@ -27,6 +28,7 @@ export const createUsageFunctions = ({ db, reading = db, ...parts }: UsageParts)
     selectEvents,
     selectLatencies,
     selectMetadataProgress,
+    selectSourceSums,
   }),
   sumFigures: (asked: FiguresAsked) => sumFigures(reading, asked),
   reconcileFile: (file: Invoice[1], into: Invoice[2]) => reconcileFile({ ...parts, db }, file, into),

@@ -6,6 +6,7 @@ import type { RetentionClass, TimedParts } from '../platform/stored-data.js'
 import { deleteDayBefore } from './metadata-store.js'
 import { dropPartition, selectPartitions } from './partition-store.js'
 import { deleteRollupsBefore } from './rollup-store.js'
+import { deleteAttemptsBefore } from './source-sums.js'
 import { smallestIdAt } from './usage-ids.js'
 
 /** India has one time zone and no summer time. */
@@ -37,6 +38,7 @@ export async function deleteEventsBefore(db: Database, before: number): Promise<
   deleted += await deleteRowsBefore(db, before)
   while (await deleteDayBefore(db, before));
   await deleteRollupsBefore(db, before)
+  await deleteAttemptsBefore(db, before)
   return deleted
 }
 

@@ -33,6 +33,7 @@ import { recordOperations } from '../../sources/operations/records.js'
 import { latencyOperations } from '../../usage/operations/latency.js'
 import { metadataProgressOperations } from '../../usage/operations/metadata-progress.js'
 import { reconcileOperations } from '../../usage/operations/reconcile.js'
+import { sourceFigureOperations } from '../../usage/operations/source-figures.js'
 import { transactionOperations } from '../../usage/operations/transactions.js'
 import { usageOperations } from '../../usage/operations/usage.js'
 import { keyOperations } from '../../vault/operations/keys.js'
@@ -69,6 +70,7 @@ const rows = [
   listSamples,
   ...usageOperations,
   ...latencyOperations,
+  ...sourceFigureOperations,
   ...metadataProgressOperations,
   ...reconcileOperations,
   ...transactionOperations,
