@@ -86,6 +86,13 @@ export const clientSettings = {
     read: (sent, member) => readTime(member, sent),
     show: isoTime,
   }),
+  compare: plain(
+    Type.Boolean({
+      description:
+        'Whether its calls may be compared at another source, as the configuration says. Null: they may.',
+    }),
+    Type.Boolean(),
+  ),
   note: plain(
     Type.String({
       minLength: 1,

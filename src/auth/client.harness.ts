@@ -9,6 +9,7 @@ export const noLimits: ClientSettings = {
   monthly_cap: null,
   allow_from: null,
   expires_at: null,
+  compare: null,
   note: null,
 }
 

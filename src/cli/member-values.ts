@@ -52,6 +52,7 @@ function expectedOf(shape: Shape): string {
     return shape.enum.length === 1 ? String(shape.enum[0]) : `one of ${shape.enum.join(', ')}`
   if (shape.format === 'amount')
     return 'an amount like ₹5000, or a whole number of its smallest unit (500000 paise)'
+  if (type === 'boolean') return 'true or false'
   if (type === 'integer' || type === 'number') {
     const what = type === 'integer' ? 'a whole number' : 'a number'
     if (minimum === undefined && maximum === undefined) return what
@@ -67,9 +68,10 @@ function expectedOf(shape: Shape): string {
 }
 
 /** The value; undefined where the text is none of this shape. */
-function fitting(shape: Shape, text: string): string | number | undefined {
+function fitting(shape: Shape, text: string): string | number | boolean | undefined {
   const { type, minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = shape
   if (shape.enum !== undefined) return shape.enum.find((one) => String(one) === text)
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
   if (type === 'integer' || type === 'number') {
     if (shape.format === 'amount' && !isWhole.test(text)) return readMoney(text)?.amount
     const form = type === 'integer' ? isWhole : isDecimal

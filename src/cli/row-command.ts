@@ -47,6 +47,9 @@ const optionName = (member: string, { options }: CommandWords): string =>
 
 const typeOf = (schema: TSchema): string | undefined => acceptedBy(schema).shapes[0]?.type
 
+/** It is typed without a value. One that may also be null needs one: true, false or none. */
+const isFlag = (schema: TSchema): boolean => typeOf(schema) === 'boolean' && !acceptedBy(schema).nullable
+
 /** A file, or a list of files. */
 function isFile({ schema }: Pick<Member, 'schema'>): boolean {
   const [shape] = acceptedBy(schema).shapes
@@ -74,13 +77,14 @@ function shownValue(schema: TSchema): string {
   const shape = shapes[0]?.type === 'array' ? (shapes[0].items ?? {}) : (shapes[0] ?? {})
   if (shape.enum !== undefined && shape.enum.length <= 4) return shape.enum.join('|')
   if (shape.format === 'duration' || shape.format === 'day-or-time') return 'TIME'
+  if (shape.type === 'boolean') return 'true|false'
   return shape.type === 'integer' || shape.type === 'number' ? 'N' : 'TEXT'
 }
 
 function optionOf({ name, schema, isRequired }: Member, { about, values }: CommandWords): Option {
   const text = about?.[name] ?? typedDescription(acceptedBy(schema).description ?? '')
   const described = text === '' && isRequired ? 'Required.' : text
-  if (typeOf(schema) === 'boolean') return { type: 'boolean', about: described }
+  if (isFlag(schema)) return { type: 'boolean', about: described }
   const option = { type: 'string' as const, about: described, value: values?.[name] ?? shownValue(schema) }
   return typeOf(schema) === 'array' ? { ...option, multiple: true } : option
 }
@@ -129,8 +133,7 @@ function readInput({ operands, options }: Members, command: CommandWords, args: 
     return [member.name, readMember(member, command, words, cwd)]
   })
   const chosen = options.map((member): [string, unknown] => {
-    const isFlag = typeOf(member.schema) === 'boolean'
-    if (isFlag) return [member.name, args.flag(optionName(member.name, command)) || undefined]
+    if (isFlag(member.schema)) return [member.name, args.flag(optionName(member.name, command)) || undefined]
     return [member.name, readMember(member, command, textsOf(member, command, args), cwd)]
   })
   const isChosen = chosen.some(([, value]) => value !== undefined)

@@ -67,7 +67,12 @@ interface Parts {
   readonly receipts?: Receipts | undefined
   /** Absent: no lookup needs a consent. */
   readonly consents?: Pick<Consents, 'refusal'>
+  /** Called with each call that was not a procedure's and that a source answered, when nothing is left to do for it. */
+  readonly onAnswered?: OnAnswered | undefined
 }
+
+/** Neither throws nor waits. */
+export type OnAnswered = (lookup: Lookup, input: Input, result: Result, caller: Caller) => void
 
 function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller): Promise<Result> {
   const { transactionId, client, noCache, journey, memory } = caller
@@ -227,6 +232,17 @@ export function createCalls(parts: Parts): Calls {
   const { ledger, clock, receipts } = parts
   const running: Running = new Map()
 
+  function notice(
+    lookup: Lookup,
+    parsed: Parsed,
+    result: Result | undefined,
+    caller: Caller,
+    by?: Procedure,
+  ) {
+    if (parts.onAnswered === undefined || by !== undefined || !('input' in parsed)) return
+    if (result !== undefined && result.source !== null) parts.onAnswered(lookup, parsed.input, result, caller)
+  }
+
   /** The event and the reply. The log gets the hash of the reply's body, to the byte. */
   function answered(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Executed {
     const made = event(parts, lookup, parsed, result, caller)
@@ -242,11 +258,14 @@ export function createCalls(parts: Parts): Calls {
   }
 
   async function executeKeyed(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure) {
+    let result: Result | undefined // undefined when the stored answer was given
     try {
-      return await executeOnce(parts, lookup, caller, async () => {
-        const result = await execute(parts, running, lookup, parsed, caller, procedure)
+      const reply = await executeOnce(parts, lookup, caller, async () => {
+        result = await execute(parts, running, lookup, parsed, caller, procedure)
         return answered(lookup, parsed, result, caller)
       })
+      notice(lookup, parsed, result, caller, procedure)
+      return reply
     } catch (error) {
       if (!(error instanceof Failure) || isNotRecordable(error)) throw error
       const refused = { failure: error }
@@ -256,14 +275,19 @@ export function createCalls(parts: Parts): Calls {
 
   return {
     ask: (lookup, input, caller) => ask(parts, running, lookup, input, caller),
-    execute: (lookup, parsed, caller, procedure) =>
-      execute(parts, running, lookup, parsed, caller, procedure),
+    async execute(lookup, parsed, caller, procedure) {
+      const result = await execute(parts, running, lookup, parsed, caller, procedure)
+      notice(lookup, parsed, result, caller, procedure)
+      return result
+    },
     failed: (lookup, error, caller) => failed(parts, lookup, error, caller),
     event: (lookup, parsed, result, caller) => event(parts, lookup, parsed, result, caller),
     async executeAndRecord(lookup, parsed, caller, procedure) {
       if (caller.repeatable !== undefined) return executeKeyed(lookup, parsed, caller, procedure)
       const result = await execute(parts, running, lookup, parsed, caller, procedure)
-      return record(lookup, parsed, result, caller)
+      const reply = await record(lookup, parsed, result, caller)
+      notice(lookup, parsed, result, caller, procedure)
+      return reply
     },
   }
 }

@@ -2,6 +2,7 @@
 import { shown } from '../kernel/shown.js'
 import { type AdminValues, adminKeys } from './admin-keys.js'
 import { type CacheValues, cacheKeys } from './cache-keys.js'
+import { type CompareSetting, readCompare } from './compare-setting.js'
 import { type CompatibilityValues, compatibilityKeys } from './compatibility-keys.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 import { type ConsentValues, consentKeys } from './consent-keys.js'
@@ -42,6 +43,7 @@ export interface ConfigValues
   lookups: readonly string[]
   sources: readonly SourceSetting[] | undefined
   routes: Routes
+  compare: readonly CompareSetting[]
   prices: Prices
   currency: string
   'webhooks.allowLoopback': boolean
@@ -172,6 +174,13 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     fault: faultOf(readRoutes),
     read: readRoutes,
     written: writtenRoutes,
+  },
+  compare: {
+    about: 'Sources whose answers are compared beside the calls: lookup, of, with, share (docs/compare.md).',
+    expects: 'a list of {lookup, of, with, share}',
+    default: [],
+    fault: faultOf(readCompare),
+    read: readCompare,
   },
   prices: {
     about: 'Prices by lookup, in the smallest unit of the currency: a number or free, or one per sub_code.',

@@ -5,6 +5,7 @@ import { type ConfigKey, wholeNumber } from './config-key.js'
 export interface RetentionValues {
   'retention.deliveryDays': number
   'retention.taskDays': number
+  'retention.comparisonDays': number
   'retention.otpReferenceDays': number
   'retention.consentYears': number
   'retention.usageYears': number | undefined
@@ -47,6 +48,12 @@ export const retentionKeys: { readonly [Key in keyof RetentionValues]: ConfigKey
     about: 'Days for which tasks and their results are kept, after they ended.',
     expects: 'a whole number, 1 to 3650',
     default: 7,
+    read: wholeNumber(1, 3650),
+  },
+  'retention.comparisonDays': {
+    about: 'Days for which comparisons of sources are kept. They hold no values.',
+    expects: 'a whole number, 1 to 3650',
+    default: 90,
     read: wholeNumber(1, 3650),
   },
   'retention.otpReferenceDays': {

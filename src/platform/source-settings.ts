@@ -35,6 +35,8 @@ export interface UpstreamSetting {
   readonly cost: Readonly<Record<string, number>>
   readonly budget?: BudgetSetting
   readonly options: Readonly<Record<string, unknown>>
+  /** No call is answered by it: it is only compared and tried. */
+  readonly trial: boolean
 }
 
 /** What a source may be used for, over all nodes; days and months are those of Indian Standard Time. */
@@ -125,11 +127,12 @@ const upstreamKeys = [
   'cost',
   'budget',
   'options',
+  'trial',
 ] as const
 
 function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting {
   onlyKeys(key, map, upstreamKeys)
-  const { name, kind, module, allowPlainHttp = false, lookups, caFile } = map
+  const { name, kind, module, allowPlainHttp = false, lookups, caFile, trial = false } = map
   if (typeof name !== 'string' || !namePattern.test(name) || ownNames.includes(name))
     return fault(
       `${key}.name`,
@@ -141,6 +144,7 @@ function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting 
   if (typeof allowPlainHttp !== 'boolean')
     return fault(`${key}.allowPlainHttp`, allowPlainHttp, 'true or false')
   const cost = costAt(`${key}.cost`, map.cost)
+  if (typeof trial !== 'boolean') return fault(`${key}.trial`, trial, 'true or false')
   const needsUrl = kind !== undefined || map.baseUrl !== undefined
   return {
     name,
@@ -156,6 +160,7 @@ function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting 
     cost,
     ...(map.budget === undefined ? {} : { budget: budgetAt(`${key}.budget`, map.budget, cost) }),
     options: mapAt(`${key}.options`, map.options, "the kind's own settings"),
+    trial,
   }
 }
 

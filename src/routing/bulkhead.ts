@@ -8,6 +8,8 @@ export interface Turn {
   readonly maxWaitMs?: number | undefined
   /** Why the source may no longer be asked now that the place is free; undefined: it may. */
   readonly refusal?: (waited: boolean) => UpstreamError | undefined
+  /** No client waits for the answer: it takes a place only while one is free, and gives it up when a call needs it. */
+  readonly isSpare?: true
 }
 
 export type Bulkhead = (ask: Ask, turn?: Turn) => Ask
@@ -91,8 +93,18 @@ function createWaiting() {
  */
 export function createBulkhead(concurrency: number, now: () => number): Bulkhead {
   const waiting = createWaiting()
+  const spare = new Set<AbortController>()
   let running = 0
   let usualMs: number | undefined
+
+  /** Ends the oldest attempt that no client waits for; its place is the caller's. */
+  function takeSpare(): boolean {
+    const [oldest] = spare
+    if (oldest === undefined) return false
+    spare.delete(oldest)
+    oldest.abort()
+    return true
+  }
 
   /** Resolves when this call has a place. */
   function place(call: SourceCall, maxWaitMs: number): Promise<void> | undefined {
@@ -101,6 +113,7 @@ export function createBulkhead(concurrency: number, now: () => number): Bulkhead
       running++
       return undefined
     }
+    if (takeSpare()) return undefined
     const leftMs = call.endsAt === undefined ? defaultWaitMs : call.endsAt - now()
     const waitMs = Math.min(leftMs - (usualMs ?? 0), maxWaitMs)
     const ahead = waiting.ahead(call.clientId)
@@ -125,8 +138,27 @@ export function createBulkhead(concurrency: number, now: () => number): Bulkhead
     passOn()
   }
 
-  return (ask, { maxWaitMs = Number.POSITIVE_INFINITY, refusal } = {}) =>
+  const inSparePlace =
+    (ask: Ask): Ask =>
     async (input, call) => {
+      if (running >= concurrency) throw taken()
+      running++
+      const controller = new AbortController()
+      spare.add(controller)
+      const { signal: own } = controller
+      const signal = call.signal === undefined ? own : AbortSignal.any([call.signal, own])
+      try {
+        return await ask(input, { ...call, signal })
+      } catch (error) {
+        throw own.aborted ? taken() : error
+      } finally {
+        if (spare.delete(controller)) passOn()
+      }
+    }
+
+  return (ask, { maxWaitMs = Number.POSITIVE_INFINITY, refusal, isSpare } = {}) => {
+    if (isSpare === true) return inSparePlace(ask)
+    return async (input, call) => {
       const turn = place(call, maxWaitMs)
       if (turn !== undefined) await turn
       const why =
@@ -142,4 +174,5 @@ export function createBulkhead(concurrency: number, now: () => number): Bulkhead
         leave(call.clientId, now() - from)
       }
     }
+  }
 }

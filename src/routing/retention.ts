@@ -1,8 +1,10 @@
 // Declares what routing stores: until when, and which columns are sealed.
+import type { Config } from '../platform/config.js'
 import type { Sql } from '../platform/database/database.js'
 import { daysAgo, type RetentionClass, type SealedColumn, type TimedParts } from '../platform/stored-data.js'
 import type { AnswerCache } from './answer-cache.js'
 import { countEndedBudgets, deleteEndedBudgets } from './budget-store.js'
+import { countOldComparisons, deleteOldComparisons } from './compare/comparison-store.js'
 
 export interface CacheRetentionParts {
   readonly db: Sql
@@ -30,6 +32,23 @@ export const budgetRetention: RetentionClass<TimedParts> = {
     ended: () => countEndedBudgets(db, daysAgo(clock, budgetDays)),
     sweep: () => deleteEndedBudgets(db, daysAgo(clock, budgetDays)),
   }),
+}
+
+export interface ComparisonRetentionParts extends TimedParts {
+  readonly config: Pick<Config, 'retention.comparisonDays'>
+}
+
+export const comparisonRetention: RetentionClass<ComparisonRetentionParts> = {
+  name: 'comparisons',
+  keeps:
+    'in which fields the answers of two sources agree: names of fields, outcomes, times and costs, no values',
+  why: 'sources can be judged over some months',
+  until: 'retention.comparisonDays',
+  setting: 'retention.comparisonDays',
+  ending({ db, config, clock }) {
+    const before = () => daysAgo(clock, config['retention.comparisonDays'])
+    return { ended: () => countOldComparisons(db, before()), sweep: () => deleteOldComparisons(db, before()) }
+  },
 }
 
 /** Erased by `emptyCache`, since a cached answer need not name its subject. */

@@ -9,6 +9,7 @@ import type { BudgetSetting } from '../platform/source-settings.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
 import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
+import { type Beside, createBeside } from './beside.js'
 import { type Breaker, createBreaker, skipped } from './breaker.js'
 import type { Budgets } from './budgets.js'
 import { type ChoiceParts, type Choosable, createChoice } from './choice.js'
@@ -39,6 +40,7 @@ const notRecordable = () =>
 
 export interface Routing {
   route(lookup: Lookup, candidates: readonly Candidate[]): Plan
+  readonly beside: Beside
   readonly health: Health
 }
 
@@ -120,10 +122,11 @@ interface Wrapped {
   candidate(isLast: boolean): Candidate
 }
 
+type StateOf = (name: string, settings: UpstreamSettings) => SourceState
+
 /** Makes the questions to the sources of a lookup, each with its policies. */
-function createWrapping(parts: RoutingDeps, health: Health) {
+function createWrapping(parts: RoutingDeps, health: Health, stateOf: StateOf) {
   const { upstreams, budgets, clock, tracing, isWritable } = parts
-  const { states = createSourceStates(clock) } = parts
   const now = steadyNow(clock)
 
   return (lookup: Lookup, { name, ask }: Candidate): Wrapped => {
@@ -136,7 +139,7 @@ function createWrapping(parts: RoutingDeps, health: Health) {
       }
       return { choosable: undefined, candidate: () => own }
     }
-    const state = states.of(name, settings.identity ?? settings, settings.concurrency)
+    const state = stateOf(name, settings)
     const { bulkhead, budget } = state
     const breaker = breakerOf(parts, name, lookup, state)
     const observer = health.observer({ ...about, breaker: breaker.state })
@@ -172,7 +175,10 @@ function withFirst(sources: readonly Wrapped[], place: number): readonly Wrapped
 export function createRouting(parts: RoutingDeps): Routing {
   const { upstreams, routes, cache, clock, random } = parts
   const { health = createHealth({ clock }) } = parts
-  const wrap = createWrapping(parts, health)
+  const { states = createSourceStates(clock) } = parts
+  const stateOf: StateOf = (name, settings) =>
+    states.of(name, settings.identity ?? settings, settings.concurrency)
+  const wrap = createWrapping(parts, health, stateOf)
   const chance: ChoiceParts = { random, now: steadyNow(clock) }
 
   /** The plan for one client, or for all that have no route of their own. */
@@ -198,6 +204,7 @@ export function createRouting(parts: RoutingDeps): Routing {
 
   return {
     health,
+    beside: createBeside({ upstreams, stateOf, budgets: parts.budgets, clock }),
     route(lookup, candidates) {
       const wrapped = new Map<string, Wrapped>()
       const all = candidates.map((each) => ({

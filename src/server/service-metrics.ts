@@ -7,6 +7,7 @@ import type { Metrics, Samples } from '../platform/metrics.js'
 import { productVersion } from '../platform/product-version.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import type { SpanCounts } from '../platform/tracing/tracing.js'
+import { registerComparisonMetrics } from '../routing/compare/comparison-metrics.js'
 import { registerSourceMetrics } from '../routing/source-metrics.js'
 import type { Parts } from './compose/assemble.js'
 import { readyChecks } from './readiness.js'
@@ -16,7 +17,7 @@ const keptMs = 5_000
 
 type MetricParts = Pick<
   Parts,
-  'database' | 'ledger' | 'health' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config' | 'tracing'
+  'database' | 'ledger' | 'health' | 'comparisons' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config' | 'tracing'
 >
 
 function registerLedger(metrics: Metrics, { database, ledger }: MetricParts): void {
@@ -170,6 +171,7 @@ export function registerServiceMetrics(
   })
   registerLedger(metrics, parts)
   registerSourceMetrics(metrics, parts.health)
+  registerComparisonMetrics(metrics, parts.comparisons)
   registerReadiness(metrics, parts)
   registerQueues(metrics, parts)
   registerDisk(metrics, parts)

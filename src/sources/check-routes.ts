@@ -48,6 +48,11 @@ function checkSources(
     sources.map(({ name }) => name),
     'source',
   )
+  const tried = sources.find((one) => isUpstream(one) && one.trial && named.includes(one.name))
+  if (tried !== undefined)
+    throw new ConfigProblem(
+      `${file}: ${key} names ${tried.name}, which is only compared and tried (trial: true)`,
+    )
   const idle = upstreams.find(
     ({ source }) => named.includes(source.name) && !Object.hasOwn(source.answers, lookup),
   )

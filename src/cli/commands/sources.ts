@@ -1,6 +1,12 @@
 // Lists the commands about sources.
+import { compareOperations } from '../../routing/operations/compare.js'
 import { sourceOperations } from '../../routing/operations/sources.js'
+import { trySource } from '../../routing/operations/trial.js'
+import { comparePresenters } from '../presenters/compare.js'
 import { sourcePresenters } from '../presenters/sources.js'
 import { rowCommands } from '../row-command.js'
 
-export const sourcesCommands = rowCommands(sourceOperations, sourcePresenters)
+export const sourcesCommands = rowCommands(
+  [...sourceOperations, ...compareOperations, trySource],
+  [...sourcePresenters, ...comparePresenters],
+)

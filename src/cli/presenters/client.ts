@@ -69,12 +69,13 @@ export const clientPresenters = [
     }),
   }),
   present(showClient, {
-    text({ secrets, active, sensitive_lookups, ...client }, { colour }) {
+    text({ secrets, active, sensitive_lookups, compare, ...client }, { colour }) {
       const shown = {
         ...client,
         state: stateOf({ active }),
         lookups: entitledText({ ...client, sensitive_lookups }, ' ', 'all'),
         allow_from: client.allow_from?.join(' ') ?? null,
+        compare: compare === false ? 'never' : null,
         prices: client.prices === null ? null : JSON.stringify(client.prices),
       }
       const members = tableText(['', ''], Object.entries(shown), colour).replace(/^.*\n/, '')

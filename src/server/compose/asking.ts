@@ -11,7 +11,11 @@ import type { Log } from '../../platform/log.js'
 import { isUpstream } from '../../platform/source-settings.js'
 import type { Tracing } from '../../platform/tracing/tracing.js'
 import { type AnswerCache, createAnswerCache } from '../../routing/answer-cache.js'
+import type { Beside } from '../../routing/beside.js'
 import { type BudgetEvent, createBudgets } from '../../routing/budgets.js'
+import { insertComparisons } from '../../routing/compare/comparison-store.js'
+import { type Comparisons, createComparisons } from '../../routing/compare/comparisons.js'
+import { nameScorer } from '../../routing/compare/name-score.js'
 import { createHealth, type Health } from '../../routing/health.js'
 import type { Outages } from '../../routing/outage-store.js'
 import { createRouting } from '../../routing/routing.js'
@@ -23,6 +27,7 @@ import {
   type SourceEvents,
 } from '../../routing/source-events.js'
 import { createSourceStates, type SourceStates } from '../../routing/source-states.js'
+import { answeringOf, checkCompare } from '../../sources/check-compare.js'
 import { checkRoutes } from '../../sources/check-routes.js'
 import { createComputedSource } from '../../sources/computed/computed-source.js'
 import { openUpstreams, type Upstream, type Upstreams } from '../../sources/open-upstreams.js'
@@ -40,6 +45,7 @@ export interface Asked {
   /** In order of preference. */
   readonly sources: readonly Source[]
   readonly engine: Engine
+  readonly beside: Beside
 }
 
 export interface Asking {
@@ -48,6 +54,8 @@ export interface Asking {
   readonly health: Health
   readonly cache: AnswerCache
   readonly events: SourceEvents
+  /** Of the configuration in force. */
+  readonly comparisons: Pick<Comparisons, 'onAnswered' | 'counts'>
   close(): Promise<void>
 }
 
@@ -69,6 +77,8 @@ export async function openConfiguredUpstreams({
   const upstreams = await openUpstreams({ config, lookups, clock, newId, before: before?.list })
   try {
     checkRoutes(config, lookups, upstreams.list, kinds.names)
+    const recordLookups = kinds.answers.map(({ lookup }) => lookup)
+    checkCompare(config, catalogue, answeringOf(config.sources, upstreams.list, recordLookups))
     return upstreams
   } catch (error) {
     await upstreams.close()
@@ -144,9 +154,14 @@ function createSourcesOf({ records, own, clock, faces, rows }: AskingDeps) {
     [withOwnSamples(own, rows.ownLookups, slowSubjects), createSandboxAuthority({ records, clock })].map(
       (source) => withRehearsals(source, sleep),
     )
-  return (config: Config, { list }: Upstreams): Source[] => {
+  return (config: Config, { list }: Upstreams) => {
     const byName = new Map([own, ...list.map(({ source }) => source)].map((each) => [each.name, each]))
-    return [...(config.sources?.map(({ name }) => byName.get(name)!) ?? inSandbox()), computed]
+    const configured = config.sources?.map(({ name }) => byName.get(name)!)
+    const onTrial = new Set(
+      config.sources?.flatMap((one) => (isUpstream(one) && one.trial ? [one.name] : [])),
+    )
+    const asked = configured?.filter(({ name }) => !onTrial.has(name)) ?? inSandbox()
+    return { sources: [...asked, computed], configured: configured ?? [] }
   }
 }
 
@@ -179,6 +194,7 @@ export function openAsking(parts: AskingDeps): Asking {
   const budgets = createBudgets({ db: parts.db, clock, tell: parts.notifyOfBudget, log })
   const health = createHealth({ clock })
   const states = createSourceStates(clock)
+  let comparisons: Comparisons | undefined
   const settingsOf = ({ kind, setting, identity }: Upstream) =>
     [setting.name, { ...setting, kind, identity }] as const
   return {
@@ -188,10 +204,15 @@ export function openAsking(parts: AskingDeps): Asking {
     async close() {
       events.close()
       shared.close()
+      await comparisons?.close()
       await budgets.close()
     },
+    comparisons: {
+      onAnswered: (...call) => comparisons?.onAnswered(...call),
+      counts: () => comparisons?.counts() ?? [],
+    },
     ask(now, upstreams) {
-      const sources = sourcesOf(now, upstreams)
+      const { sources, configured } = sourcesOf(now, upstreams)
       for (const { setting, kind } of upstreams.list) kinds.set(setting.name, kind)
       const routing = createRouting({
         ...{ shared, tracing, cache, clock, health, states, budgets },
@@ -211,8 +232,17 @@ export function openAsking(parts: AskingDeps): Asking {
       const { assertWritable } = ledger
       const { catalogue } = rows
       const engine = createEngine({ catalogue, sources, clock, log, assertWritable, route: routing.route })
-      retain(sources, health, states)
-      return { sources, engine }
+      retain([...sources, ...configured], health, states)
+      const { beside } = routing
+      void comparisons?.close() // what the earlier ones have compared is stored; what they still ask is ended
+      comparisons = createComparisons({
+        ...{ catalogue, beside, clock, log, nameScorer },
+        compare: now.compare,
+        sources: configured,
+        insert: (rows) => insertComparisons(parts.db, rows),
+        random: parts.random,
+      })
+      return { sources, engine, beside }
     },
   }
 }

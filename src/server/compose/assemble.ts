@@ -91,7 +91,9 @@ async function openAnswering(ground: Ground) {
   const inForce = openInForce(config, upstreams, { asking, log })
   const configuring = createConfiguring(inForce, { asking, rows, clock })
   const consents = openConsents({ ...base, inForce, rows })
-  const calls = openCalls({ ...base, db: forCalls, terms: inForce, ...charging, consents, receipts })
+  const { onAnswered } = asking.comparisons
+  const terms = inForce
+  const calls = openCalls({ ...base, db: forCalls, terms, ...charging, consents, receipts, onAnswered })
   const ofConfiguration = { inForce, configuring, consents }
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, ...ofConfiguration },
@@ -204,6 +206,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
     isServing: false,
     reloading: nothingServes,
     health: asking.health,
+    comparisons: asking.comparisons,
     sourceHealth: async () => asking.health.report(),
     cache,
     sandbox,

@@ -11,6 +11,12 @@ import { selectBacklog } from '../../platform/jobs/job-store.js'
 import { selectLivingNodes } from '../../platform/node-store.js'
 import { getSetting, putSetting } from '../../platform/settings.js'
 import { selectBudgets } from '../../routing/budget-store.js'
+import {
+  type ReportFilter,
+  selectFields,
+  selectPairs,
+  selectTroubles,
+} from '../../routing/compare/report-store.js'
 import { saveSourceTests, selectSourceTests } from '../../routing/source-test-store.js'
 import { builtInKinds, type Kinds } from '../../sources/records/kinds.js'
 import { selectKeys } from '../../vault/key-store.js'
@@ -49,6 +55,11 @@ export const createDatabaseFunctions = (db: Database, reading = db, kinds: Kinds
     inactiveClients,
     emptyKinds: (sql: Database) => emptyKinds(sql, kinds),
     hasActed,
+    async selectComparisons(sql: Database, filter: ReportFilter) {
+      const pairs = await selectPairs(sql, filter)
+      const fields = await selectFields(sql, filter)
+      return { pairs, fields, troubles: await selectTroubles(sql, filter) }
+    },
     selectSourceTests,
     selectBudgets,
     selectEndlessTokens,

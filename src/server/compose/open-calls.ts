@@ -3,7 +3,7 @@
 import type { Consents } from '../../consents/consents.js'
 import { createIdempotency, type Idempotency } from '../../idempotency/idempotency.js'
 import type { Clock } from '../../kernel/clock.js'
-import { type Calls, createCalls } from '../../lookups/call.js'
+import { type Calls, createCalls, type OnAnswered } from '../../lookups/call.js'
 import type { TermsInForce } from '../../lookups/terms.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
@@ -25,15 +25,26 @@ export function openCalls(parts: {
   ledger: Ledger
   consents: Consents
   receipts: Receipts | undefined
+  onAnswered: OnAnswered
   clock: Clock
   log: Log
 }): OpenCalls {
-  const { db, vault, config, terms, ledger, consents, receipts, clock, log } = parts
+  const { db, vault, config, terms, ledger, consents, receipts, clock, log, onAnswered } = parts
   const maxBytesPerClient = config['limits.idempotentBytesPerClient']
   const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
   const subjectIndex = (subject: string) => vault.index('subject', subject)
   return {
     idempotency,
-    calls: createCalls({ terms, ledger, clock, log, subjectIndex, idempotency, consents, receipts }),
+    calls: createCalls({
+      terms,
+      ledger,
+      clock,
+      log,
+      subjectIndex,
+      idempotency,
+      consents,
+      receipts,
+      onAnswered,
+    }),
   }
 }

@@ -1,5 +1,9 @@
 // Gives the operations what they use of the service, with what only the composition knows.
+import { checkedSources } from '../../lookups/engine.js'
+import type { Lookup } from '../../lookups/lookup.js'
+import type { Source } from '../../lookups/source.js'
 import { replacedKeysMs } from '../../retention/replaced-keys.js'
+import { heldByCountry, heldByRecords } from '../../sources/records/held-answers.js'
 import { examine } from '../doctor/doctor.js'
 import { subjectOf } from '../doctor/service-subject.js'
 import type { Parts } from './assemble.js'
@@ -17,5 +21,9 @@ export const operationDepsOf = (parts: Parts, configured: Configured) => ({
   replacedKeysMs,
   faceModel: () => describeFaceModel(parts.config),
   auditNames: () => readAuditNames(parts),
+  heldAnswers: (lookup: string, isMadeUp: boolean) =>
+    isMadeUp ? heldByCountry(parts.kinds.answers, lookup) : heldByRecords(parts.records, lookup),
+  besideCalls: (lookup: Lookup, { source }: { readonly source: Source }) =>
+    configured.beside(lookup, checkedSources(lookup, [source])[0]!),
   examine: () => examine(subjectOf(parts)),
 })

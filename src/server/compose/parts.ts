@@ -17,6 +17,7 @@ import type { InForce } from '../../platform/in-force.js'
 import type { Log, LogLevel } from '../../platform/log.js'
 import type { Tracing } from '../../platform/tracing/tracing.js'
 import type { AnswerCache } from '../../routing/answer-cache.js'
+import type { Comparisons } from '../../routing/compare/comparisons.js'
 import type { Health, SourceHealth } from '../../routing/health.js'
 import type { Sandbox } from '../../sources/sandbox/sandbox.js'
 import type { Tasks } from '../../tasks/tasks.js'
@@ -74,6 +75,7 @@ export interface Parts
   readonly isServing: boolean
   /** What this process sees of its sources. */
   readonly health: Health
+  readonly comparisons: Pick<Comparisons, 'onAnswered' | 'counts'>
   /** How the sources are doing: what this process sees, or all processes of the node. */
   readonly sourceHealth: () => Promise<readonly SourceHealth[]>
   /** The cache of upstreams' answers. */

@@ -2,6 +2,7 @@
 import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import { type Config, ConfigProblem } from '../../platform/config.js'
+import { answeringOf, checkCompare } from '../../sources/check-compare.js'
 import { checkRoutes } from '../../sources/check-routes.js'
 import { openUpstreams } from '../../sources/open-upstreams.js'
 import { openRows } from './rows.js'
@@ -15,6 +16,8 @@ export async function sourcesProblem(config: Config, clock: Clock): Promise<stri
     const upstreams = await openUpstreams({ config, lookups, clock, newId })
     await upstreams.close()
     checkRoutes(config, lookups, upstreams.list, kinds.names)
+    const recordLookups = kinds.answers.map(({ lookup }) => lookup)
+    checkCompare(config, catalogue, answeringOf(config.sources, upstreams.list, recordLookups))
     return undefined
   } catch (error) {
     if (error instanceof ConfigProblem) return error.message

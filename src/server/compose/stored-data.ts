@@ -41,7 +41,9 @@ import { countCached, emptyCache } from '../../routing/cache-store.js'
 import {
   budgetRetention,
   type CacheRetentionParts,
+  type ComparisonRetentionParts,
   cacheRetention,
+  comparisonRetention,
   sealedCacheColumn,
 } from '../../routing/retention.js'
 import { countRecordsOf, type EraseRecordsParts, eraseRecords } from '../../sources/records/erase-records.js'
@@ -65,6 +67,7 @@ export type RetentionParts = BatchRetentionParts &
   JourneyRetentionParts &
   IdempotencyRetentionParts &
   CacheRetentionParts &
+  ComparisonRetentionParts &
   AdministratorRetentionParts &
   KeyRetentionParts &
   ConsentRetentionParts &
@@ -83,6 +86,7 @@ export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
   idempotencyRetention,
   cacheRetention,
   budgetRetention,
+  comparisonRetention,
   ...administratorRetention,
   keyRetention,
   consentRetention,

@@ -25,7 +25,9 @@ import { lookupOperations } from '../../lookups/operations/lookups.js'
 import type { DepsOf, Operation } from '../../operation/operation.js'
 import { logOperations } from '../../receipts/operations/log.js'
 import { vaultOperations } from '../../retention/operations/vault.js'
+import { compareOperations } from '../../routing/operations/compare.js'
 import { sourceOperations } from '../../routing/operations/sources.js'
+import { trySource } from '../../routing/operations/trial.js'
 import { importTracesOperations } from '../../sources/operations/import-traces.js'
 import { importOperations } from '../../sources/operations/imports.js'
 import { previewOperations } from '../../sources/operations/preview-import.js'
@@ -91,6 +93,8 @@ const rows = [
   ...addDocumentsOperations,
   ...reportOperations,
   ...sourceOperations,
+  ...compareOperations,
+  trySource,
   ...auditOperations,
   ...logOperations,
   ...settingOperations,

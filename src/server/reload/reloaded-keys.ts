@@ -5,6 +5,7 @@ import type { ConfigValues } from '../../platform/config-keys.js'
 export const reloadedKeys = [
   'sources',
   'routes',
+  'compare',
   'prices',
   'consent',
   'retention.usageYears',
