@@ -31,6 +31,7 @@ const groups = {
     'records',
     'sources',
     'own-source',
+    'compare',
     'usage',
     'reconcile',
     'retention',

@@ -38,7 +38,7 @@ const needsNone = [
   ...['webhook-endpoints.enable', 'webhook-endpoints.disable', 'webhook-endpoints.test', 'alerts.set'],
   ...['webhooks.test', 'operator-webhook.enable', 'operator-webhook.test', 'deliveries.replay'],
   ...['deliveries.replay-range', 'records.show', 'records.import', 'records.import-traces', 'documents.add'],
-  ...['documents.link', 'documents.revoke', 'sources.test', 'usage.reconcile', 'usage.verify'],
+  ...['documents.link', 'documents.revoke', 'sources.test', 'sources.trial', 'usage.reconcile', 'usage.verify'],
   'configuration.reload',
   ...['backups.create', 'bulk.estimate', 'bulk.start', 'bulk.pause', 'bulk.resume', 'bulk.cancel'],
   ...['batches.estimate', 'deliveries.open', 'records.preview', 'usage.reconcile_preview'],

@@ -26,6 +26,8 @@ const reading = [
   'usage report',
   'usage verify',
   'sources test', // a call of the source, with a sample
+  'sources compare',
+  'sources trial', // calls of the source; what they answer is not shown
   'batch status',
   'bulk list',
   'bulk status',

@@ -126,6 +126,8 @@ const lines: readonly Line[] = [
   { words: 'reload --check', status: 1 }, // no service runs
   { words: 'sources list' },
   { words: 'sources test vendor --lookup panadvanced', status: 1 }, // nobody is there
+  { words: 'sources compare' },
+  { words: 'sources trial vendor --lookup panadvanced --records 2', status: 1 }, // nobody is there
   { words: 'usage export', prints: 'csv' },
   { words: 'usage export --json', prints: 'lines' },
   { words: 'usage report' },

@@ -1,5 +1,5 @@
 // The form that changes the limits of a client.
-import { Button, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
@@ -24,6 +24,7 @@ const labels = {
   monthly_cap: 'Charges a month',
   allow_from: 'May call from',
   expires_at: 'Ends on',
+  compare: 'Compared at other sources',
   note: 'Note',
 }
 const names = Object.keys(labels) as (keyof typeof labels)[]
@@ -35,6 +36,7 @@ const draftOf = (client: Client): Draft =>
 const wholeOrNull = (value: string | number) => (typeof value === 'number' ? value : null)
 
 function valueText(name: keyof Draft, value: Draft[keyof Draft], currency: string): string {
+  if (name === 'compare') return value === false ? 'never' : 'as configured'
   if (value === null) return name === 'allow_from' ? 'anywhere' : 'none'
   if (Array.isArray(value)) return value.join(', ')
   if (name === 'monthly_cap') return moneyText(value as number, currency)
@@ -123,6 +125,12 @@ export function ChangeLimits({ client, currency }: { client: Client; currency: s
           }}
           error={wrong('allow_from', 'network')}
           errorProps={{ style: { whiteSpace: 'pre-line' } }}
+        />
+        <Switch
+          label="Its calls may be compared at another source"
+          description="Which sources are compared is in the configuration."
+          checked={draft.compare !== false}
+          onChange={(event) => put({ compare: event.currentTarget.checked ? null : false })}
         />
         <TextInput
           label={labels.note}

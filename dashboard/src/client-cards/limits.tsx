@@ -65,6 +65,7 @@ export function Limits({ client }: { client: Client }) {
             ['Monthly cap', <Spent key="cap" client={client} currency={currency} />],
             ['May call from', client.allow_from === null ? 'anywhere' : client.allow_from.join(', ')],
             ['Ends', client.expires_at === null ? 'never' : <Time key="end" at={client.expires_at} />],
+            ['Compared at other sources', client.compare === false ? 'never' : 'as configured'],
             ['Note', client.note ?? 'none'],
           ]}
         />

@@ -8,6 +8,7 @@ import { clockText, numberText, State } from '../parts/show'
 import type { Tone } from '../parts/state'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
+import { Comparisons } from '../source-cards/comparisons'
 import { SourceDays, useSourceDays } from '../source-cards/days'
 import { LastTests } from '../source-cards/last-tests'
 import { Reconcile } from '../source-cards/reconcile'
@@ -140,6 +141,7 @@ export default function Sources() {
               {items.map((source, i) => (
                 <One key={source.name} source={source} place={i + 1} days={days} />
               ))}
+              <Comparisons />
               {mayReconcile && billing(items).length > 0 && <Reconcile sources={billing(items)} />}
             </Stack>
           )
