@@ -1,6 +1,6 @@
 // Reads the configuration's `compare`: only its form; whether names exist and fit is checked later.
 import { shown } from '../kernel/shown.js'
-import { SettingFault } from './source-settings.js'
+import { SettingFault } from './setting-values.js'
 
 /** Answers of `of` to a lookup are compared with what `with` answers. */
 export interface CompareSetting {
