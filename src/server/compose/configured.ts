@@ -5,6 +5,7 @@ import type { Terms } from '../../lookups/terms.js'
 import type { Config } from '../../platform/config.js'
 import { createInForce, type InForce } from '../../platform/in-force.js'
 import type { Log } from '../../platform/log.js'
+import type { Beside } from '../../routing/beside.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
 import { createPrices } from '../../usage/prices.js'
 import { type Asking, openConfiguredUpstreams } from './asking.js'
@@ -18,6 +19,8 @@ export interface Configured extends Terms {
   readonly upstreams: Upstreams
   /** In order of preference. */
   readonly sources: readonly Source[]
+  /** How a source is asked beside calls. */
+  readonly beside: Beside
 }
 
 /** A configuration that was checked whole, with its sources open. Exactly one of both functions is to be called. */
