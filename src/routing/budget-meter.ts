@@ -87,12 +87,46 @@ export interface MeterParts {
   readonly now: () => number
 }
 
+/** Takes from the database what calls lack, and as much more as was used within a second. */
+async function claimFor(
+  own: Meter,
+  limit: number,
+  { claims, source, period, now }: MeterParts,
+): Promise<void> {
+  const need = Math.max(0, own.lacking - own.unused)
+  const more = Math.max(own.usedBefore, own.usedNow)
+  const { granted, taken } = await claims.claim({ source, period, start: own.start }, { limit, need, more })
+  own.unused += granted
+  own.taken = taken
+  own.refusedAt = granted < need ? now() : Number.NEGATIVE_INFINITY
+}
+
+function use(own: Meter, amount: number): boolean {
+  if (own.unused < amount) return false
+  own.unused -= amount
+  own.usedNow += amount
+  return true
+}
+
+/** Returns all but `keep` to the database. */
+async function returnUnused(own: Meter, keep: number, { claims, source, period }: MeterParts): Promise<void> {
+  const surplus = own.unused - keep
+  if (surplus <= 0 || own.claiming !== undefined) return
+  own.unused -= surplus
+  try {
+    own.taken = await claims.giveBack({ source, period, start: own.start }, surplus)
+  } catch (error) {
+    own.unused += surplus
+    throw error
+  }
+}
+
 /**
  * A node takes as much at a time as it used within a second, so few calls wait for a statement, and a crash counts
  * at most a second of calls too many. Nothing is asked that was not taken first: a budget is never exceeded.
  */
 export function createBudgetMeter(parts: MeterParts): BudgetMeter {
-  const { source, period, claims, clock, now } = parts
+  const { source, period, clock, now } = parts
   let limit = 0
   let meter = newMeter(startOf[period](clock.now()))
   const keyOf = ({ start }: Meter): BudgetKey => ({ source, period, start })
@@ -104,27 +138,11 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
     return meter
   }
 
-  async function claim(own: Meter): Promise<void> {
-    const need = Math.max(0, own.lacking - own.unused)
-    const more = Math.max(own.usedBefore, own.usedNow)
-    const { granted, taken } = await claims.claim(keyOf(own), { limit, need, more })
-    own.unused += granted
-    own.taken = taken
-    own.refusedAt = granted < need ? now() : Number.NEGATIVE_INFINITY
-  }
-
-  function use(own: Meter, amount: number): boolean {
-    if (own.unused < amount) return false
-    own.unused -= amount
-    own.usedNow += amount
-    return true
-  }
-
   async function takeAfterClaim(own: Meter, amount: number): Promise<boolean> {
     own.lacking += amount
     try {
       own.claiming ??= Promise.resolve()
-        .then(() => claim(own))
+        .then(() => claimFor(own, limit, parts))
         .finally(() => {
           own.claiming = undefined
         })
@@ -139,19 +157,6 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
     const own = current()
     if (use(own, amount)) return true
     return now() - own.refusedAt < askAgainMs ? false : takeAfterClaim(own, amount)
-  }
-
-  /** Returns all but `keep` to the database. */
-  async function returnUnused(own: Meter, keep: number): Promise<void> {
-    const surplus = own.unused - keep
-    if (surplus <= 0 || own.claiming !== undefined) return
-    own.unused -= surplus
-    try {
-      own.taken = await claims.giveBack(keyOf(own), surplus)
-    } catch (error) {
-      own.unused += surplus
-      throw error
-    }
   }
 
   return {
@@ -171,9 +176,9 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
       const own = current()
       own.usedBefore = Math.max(0, own.usedNow)
       own.usedNow = 0
-      await returnUnused(own, own.usedBefore)
+      await returnUnused(own, own.usedBefore, parts)
     },
-    close: () => returnUnused(meter, 0),
+    close: () => returnUnused(meter, 0, parts),
     state() {
       const own = current()
       if (own.taken === undefined) return undefined

@@ -104,6 +104,25 @@ interface BudgetsParts {
   readonly log: { warn(facts: object, message: string): void }
 }
 
+/** Tells the operator of a budget that is nearly or wholly used. */
+function createReport(tell: BudgetsParts['tell']) {
+  /** What was told from here, by source and period: the database is not asked every second. */
+  const told = new Map<string, string>()
+
+  return async (meter: BudgetMeter): Promise<void> => {
+    const state = meter.state()
+    const percent = state && percentOf(state)
+    if (state === undefined || percent === undefined) return
+    const { key, limit, used } = state
+    const place = `${key.source} ${key.period}`
+    const whole = `${key.start} ${limit} 100`
+    const fact = `${key.start} ${limit} ${percent}`
+    if (told.get(place) === fact || told.get(place) === whole) return
+    await tell({ key, limit, used, percent })
+    told.set(place, fact)
+  }
+}
+
 export function createBudgets(parts: BudgetsParts): Budgets {
   const { db, clock, tell, log } = parts
   const now = steadyNow(clock)
@@ -119,20 +138,7 @@ export function createBudgets(parts: BudgetsParts): Budgets {
     return meter
   }
 
-  /** What was told from here, by source and period: the database is not asked every second. */
-  const told = new Map<string, string>()
-
-  async function report(meter: BudgetMeter): Promise<void> {
-    const state = meter.state()
-    const percent = state && percentOf(state)
-    if (state === undefined || percent === undefined) return
-    const { key, limit, used } = state
-    const place = `${key.source} ${key.period}`
-    const fact = `${key.start} ${percent}`
-    if (told.get(place) === fact || told.get(place) === `${key.start} 100`) return
-    await tell({ key, limit, used, percent })
-    told.set(place, fact)
-  }
+  const report = createReport(tell)
 
   async function settle(): Promise<void> {
     for (const meter of meters.values()) {
