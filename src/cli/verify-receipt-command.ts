@@ -55,6 +55,7 @@ async function run(args: Arguments, io: Io): Promise<void> {
   const witnesses = await readKeys(io, 'witness', args.texts('witness'))
   const answerFile = args.text('answer')
   const answer = answerFile === undefined ? undefined : await readFile(await readableFile(io, answerFile))
+  const consent = args.text('consent')
   const texts = args.texts('request')
   const request = texts.length === 0 ? undefined : await requestOf(texts)
   const verified = verifyReceipt(await readFile(file, 'utf8'), {
@@ -62,12 +63,17 @@ async function run(args: Arguments, io: Io): Promise<void> {
     witnesses,
     ...(answer && { answer }),
     ...(request && { request }),
+    ...(consent !== undefined && { consent }),
   })
   if (typeof verified === 'string') throw new Error(`${file}: ${verified}`)
   const { entry, index, size, origin } = verified
   if (wantsJson(args, io)) {
     const facts = { valid: true, origin, index, size, entry, witnesses: verified.witnesses }
-    const checked = { answer_verified: answer !== undefined, request_verified: request !== undefined }
+    const checked = {
+      answer_verified: answer !== undefined,
+      request_verified: request !== undefined,
+      consent_verified: consent !== undefined,
+    }
     return io.out(`${JSON.stringify({ ...facts, ...checked })}\n`)
   }
   const lines = [
@@ -79,6 +85,9 @@ async function run(args: Arguments, io: Io): Promise<void> {
     request === undefined
       ? 'The parameters were not compared (--request).'
       : 'The parameters are those that were asked.',
+    consent === undefined
+      ? 'The consent was not compared (--consent).'
+      : 'The consent is the one that the call stated.',
     ...verified.witnesses.map((name) => `The witness ${name} has cosigned it.`),
   ]
   await io.out(`${lines.join('\n')}\n`)
@@ -105,6 +114,11 @@ export const verifyReceiptCommand: Command = {
       value: 'NAME=VALUE',
       multiple: true,
       about: 'A parameter of the call: they must be the ones, all together.',
+    },
+    consent: {
+      type: 'string',
+      value: 'JSON',
+      about: 'What the call stated about consent, as "usage export" has it: it must be this.',
     },
     witness: {
       type: 'string',

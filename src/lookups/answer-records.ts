@@ -114,7 +114,7 @@ export function hashRecords(
 ): void {
   if (receipts === undefined) return
   answers.forEach(({ parsed, event }, place) => {
-    event.receipt = receipts.hash(parametersIn(parsed), linesOf(place))
+    event.receipt = receipts.hash(parametersIn(parsed), linesOf(place), event.consent)
   })
 }
 

@@ -247,7 +247,7 @@ export function createCalls(parts: Parts): Calls {
   function answered(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Executed {
     const made = event(parts, lookup, parsed, result, caller)
     const reply = replyTo(lookup, result, made, clock.now())
-    made.receipt = receipts?.hash(parametersIn(parsed), reply.body)
+    made.receipt = receipts?.hash(parametersIn(parsed), reply.body, made.consent)
     return { event: made, reply }
   }
 

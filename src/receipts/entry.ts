@@ -18,16 +18,16 @@ export interface EntryFacts {
   readonly source: string | null
 }
 
-/** Consent is not bound into events yet: every entry says that there was none. */
-const noConsent = null
-
-/** The line of an entry. `hashes`: of the request, then of the answer. Members stand in alphabetic order. */
+/**
+ * The line of an entry. `hashes`: of the request, of the answer and, where one was stated, of the consent. Members stand
+ * in alphabetic order.
+ */
 export function entryLine(facts: EntryFacts, hashes: Buffer): string {
   const { transactionId, at, lookup, httpStatus, subCode, source } = facts
   return JSON.stringify({
-    answer: hashes.toString('hex', hashBytes),
+    answer: hashes.toString('hex', hashBytes, 2 * hashBytes),
     at: isoTime(at),
-    consent: noConsent,
+    consent: hashes.length > 2 * hashBytes ? hashes.toString('hex', 2 * hashBytes) : null,
     http_status: httpStatus,
     lookup,
     request: hashes.toString('hex', 0, hashBytes),

@@ -7,7 +7,7 @@ import { saltBytes } from './receipt-file.js'
 
 /** What the ledger stores of a call for its receipt. */
 export interface CallHashes {
-  /** Of the request and of the answer, 32 bytes each. */
+  /** Of the request, of the answer and, where one was stated, of the consent: 32 bytes each. */
   readonly hashes: Buffer
   /** The number of the salt key and the seed: together with that key they make the salt. */
   readonly salt: Buffer
@@ -31,18 +31,22 @@ export function openSalt(key: SaltKey, stored: Buffer): Buffer {
 }
 
 export interface Receipts {
-  /** What the event of a call needs for its receipt. `answer`: the exact body, or the lines of a result file. */
-  hash(parameters: Parameters, answer: string): CallHashes
+  /**
+   * What the event of a call needs for its receipt. `answer`: the exact body, or the lines of a result file. `consent`:
+   * what the call stated, as its event has it.
+   */
+  hash(parameters: Parameters, answer: string, consent: string | null): CallHashes
 }
 
 export function createReceipts(key: SaltKey): Receipts {
   return {
-    hash(parameters, answer) {
+    hash(parameters, answer, consent) {
       const stored = Buffer.allocUnsafe(keyIdBytes + saltBytes)
       stored.writeUInt32BE(key.id)
       randomSlice(saltBytes).copy(stored, keyIdBytes)
       const salt = saltOf(key, stored)
-      const hashes = Buffer.concat([saltedHash(salt, requestText(parameters)), saltedHash(salt, answer)])
+      const texts = [requestText(parameters), answer, ...(consent === null ? [] : [consent])]
+      const hashes = Buffer.concat(texts.map((text) => saltedHash(salt, text)))
       return { hashes, salt: stored }
     },
   }

@@ -38,6 +38,8 @@ export interface ReceiptChecks {
   readonly answer?: Uint8Array
   /** The parameters of the call by its lookup; undefined: they are not compared. */
   readonly request?: (lookup: string) => Parameters
+  /** What the call stated about consent, as `usage export` has it. */
+  readonly consent?: string
 }
 
 /** The receipt's content, or one line that says what is wrong. */
@@ -51,11 +53,11 @@ export function verifyReceipt(text: string, checks: ReceiptChecks): VerifiedRece
   const root = rootFromInclusion(leafHash(line), index, head.size, proof)
   if (root === undefined || !root.equals(head.root))
     return 'the entry is not in the log: the proof does not lead to the signed root'
-  const { witnesses = [], answer, request } = checks
+  const { witnesses = [], answer, request, consent } = checks
   const absent = witnesses.find((one) => !isSigned(head.note, one))
   if (absent !== undefined) return `the witness ${absent.name} has not cosigned the checkpoint`
   const entry = JSON.parse(line) as Entry
-  if ((answer !== undefined || request !== undefined) && salt === null)
+  if ([answer, request, consent].some((given) => given !== undefined) && salt === null)
     return 'the salt was destroyed: the receipt can no longer be matched with an answer or a request'
   if (answer !== undefined && saltedHash(salt!, answer).toString('hex') !== entry.answer)
     return 'the answer is not the one that was given'
@@ -64,5 +66,7 @@ export function verifyReceipt(text: string, checks: ReceiptChecks): VerifiedRece
     if (saltedHash(salt!, asked).toString('hex') !== entry.request)
       return 'the parameters are not those that were asked'
   }
+  if (consent !== undefined && saltedHash(salt!, consent).toString('hex') !== entry.consent)
+    return 'the consent is not the one that the call stated'
   return { entry, index, size: head.size, origin: head.origin, witnesses: witnesses.map(({ name }) => name) }
 }

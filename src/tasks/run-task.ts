@@ -47,7 +47,7 @@ export function createRunTask(parts: TaskParts) {
     const requestId = caller.transactionId
     const event = calls.event(lookup, { input }, result, caller)
     const stored = taskResultOf(lookup, result)
-    event.receipt = parts.receipts?.hash(input, answerOf(stored))
+    event.receipt = parts.receipts?.hash(input, answerOf(stored), event.consent)
     const text = JSON.stringify(stored)
     const sealed = vault.seal(Buffer.from(text), resultContext(requestId))
     const write = async (tx: Sql): Promise<boolean> => {

@@ -103,7 +103,7 @@ export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }
     const stored = sealed(taskResult, resultContext(requestId))
     await insert({ result: stored, completed_at: clock.now() })
     const event = calls.event(lookup, call, result, caller)
-    event.receipt = receipts?.hash({}, answerOf(taskResult))
+    event.receipt = receipts?.hash({}, answerOf(taskResult), event.consent)
     await insertEvents(tx, [event])
     return undefined
   }

@@ -68,6 +68,18 @@ describe('a receipt', () => {
     })
   })
 
+  it('proves the consent that the call stated', async () => {
+    const consent = '{"consent":"Y","purpose":"Opening an account"}'
+    const { event } = harness.call({ consent })
+    await harness.insertEvents(db, [event])
+    await sequence()
+    const receipt = await harness.receipt(event)
+    const of = (stated: string) => verifyReceipt(receipt, { keys: [key], consent: stated })
+    expect(of(consent)).toMatchObject({ entry: { consent: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+    expect(of('{"consent":"Y"}')).toBe('the consent is not the one that the call stated')
+    expect((await harness.verify()).fault).toBeNull()
+  })
+
   it('is there for each call of groups of any size, over the borders of tiles', async () => {
     const made = await calls(700)
     for (const { event, answer } of made.filter((_, i) => i % 37 === 0 || i > 690)) {
@@ -77,7 +89,7 @@ describe('a receipt', () => {
       })
       expect(verified).toMatchObject({ entry: { transaction_id: event.transactionId } })
     }
-    expect(await harness.verify()).toMatchObject({ entries: 701, recomputed: 701, fault: null })
+    expect(await harness.verify()).toMatchObject({ entries: 702, recomputed: 702, fault: null })
   })
 
   it('is not made of a call without hashes, nor twice of one that is settled again', async () => {

@@ -49,7 +49,7 @@ export async function openHarness(db: Database) {
       const event = eventAt(clock.at++, own)
       const request = { pan_number: `ABCPK${n}Q` }
       const answer = JSON.stringify({ code: 200, transaction_id: event.transactionId })
-      event.receipt = receipts.hash(request, answer)
+      event.receipt = receipts.hash(request, answer, event.consent)
       return { event, answer, request }
     },
     async receipt(event: UsageEvent): Promise<string> {

@@ -21,9 +21,7 @@ function textOf(
   const from = file ?? 'the defaults, since there is no configuration file'
   const did = isCheck ? `Would be reloaded from ${from}:` : `Reloaded from ${from}:`
   const parts =
-    reloaded.length === 0
-      ? [`${did} no setting differs.\n`]
-      : [`${did}\n`, tableOfChanges(reloaded, colour)]
+    reloaded.length === 0 ? [`${did} no setting differs.\n`] : [`${did}\n`, tableOfChanges(reloaded, colour)]
   if (waiting.length > 0) parts.push('\nThese wait for a restart:\n', tableOfChanges(waiting, colour))
   return parts.join('')
 }

@@ -12,6 +12,7 @@ export const reloadedKeys = [
   'retention.auditDays',
   'retention.deliveryDays',
   'retention.otpReferenceDays',
+  'retention.comparisonDays',
   'retention.consentYears',
   'limits.otpsPerDay',
   'limits.wrongTriesPerDay',

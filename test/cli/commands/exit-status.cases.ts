@@ -152,6 +152,7 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
 /** Options that any text fits: a name, or what a stored text must equal. */
 export const anyText = [
   'bulk start --map',
+  'audit verify-receipt --consent',
   ...['bulk start --consent', 'bulk start --purpose', 'bulk start --reason'],
   ...['batch submit --consent', 'batch submit --purpose', 'batch submit --reason'],
   'records import --ignore',
