@@ -30,7 +30,7 @@ export interface Outgoing {
 export const urlContext = (id: string): string => `webhook delivery url ${id}`
 export const payloadContext = (id: string): string => `webhook delivery payload ${id}`
 
-export function createAttempt(parts: {
+interface AttemptParts {
   outbound: Pick<Outbound, 'post'>
   /** For the operator's own endpoint. */
   operatorOutbound?: Pick<Outbound, 'post'>
@@ -39,7 +39,9 @@ export function createAttempt(parts: {
   clock: { now(): number }
   log: WebhookLog
   timeoutMs?: number
-}) {
+}
+
+export function createAttempt(parts: AttemptParts) {
   const { outbound, vault, endpoints, clock, log, timeoutMs = defaultAttemptTimeoutMs } = parts
 
   /** Signs with the secrets of an endpoint and sends `payload`. Never throws: an internal fault is the outcome `internal`. */

@@ -54,9 +54,8 @@ interface EndpointsParts {
   onEvent: (event: WebhookEvent) => void
 }
 
-/** Sets and reads the address of an endpoint. */
-function createAddresses(parts: EndpointsParts) {
-  const { db, outbound, vault, clock, newId } = parts
+/** Reads the endpoints. */
+function createReading({ db, vault }: Pick<EndpointsParts, 'db' | 'vault'>) {
   const opened = ({ key, url, disabled_reason, version, events, note }: EndpointRow): KeyedEndpoint => ({
     key,
     url: vault.open(url, urlContext(key)).toString(),
@@ -65,6 +64,22 @@ function createAddresses(parts: EndpointsParts) {
     events,
     note,
   })
+  return {
+    /** @param key the client's id for its first endpoint */
+    async endpoint(key: string, sql: Sql = db): Promise<Endpoint | null> {
+      const row = await store.getEndpoint(sql, key)
+      return row === undefined ? null : opened(row)
+    },
+
+    /** All endpoints of a client, the first one first. */
+    endpointsOf: async (clientId: string): Promise<KeyedEndpoint[]> =>
+      (await store.selectEndpoints(db, clientId)).map(opened),
+  }
+}
+
+/** Sets and adds addresses. */
+function createAddresses(parts: EndpointsParts) {
+  const { db, outbound, vault, clock, newId } = parts
   return {
     /**
      * Registers the address, or replaces it, and enables it. Pending deliveries go to the new address.
@@ -113,7 +128,12 @@ function createAddresses(parts: EndpointsParts) {
         return { key }
       })
     },
+  }
+}
 
+/** Changes, removes, enables and disables endpoints. `key`: the client's id is that of its first endpoint. */
+function createSwitches({ db, clock, onEvent }: Pick<EndpointsParts, 'db' | 'clock' | 'onEvent'>) {
+  return {
     /** Changes which events an endpoint receives and its note; members that are left out stay. False: there is none. */
     async changeEndpoint(
       clientId: string,
@@ -133,21 +153,6 @@ function createAddresses(parts: EndpointsParts) {
       })
     },
 
-    /** @param key the client's id for its first endpoint */
-    async endpoint(key: string, sql: Sql = db): Promise<Endpoint | null> {
-      const row = await store.getEndpoint(sql, key)
-      return row === undefined ? null : opened(row)
-    },
-
-    /** All endpoints of a client, the first one first. */
-    endpointsOf: async (clientId: string): Promise<KeyedEndpoint[]> =>
-      (await store.selectEndpoints(db, clientId)).map(opened),
-  }
-}
-
-/** Removes, enables and disables endpoints. `key`: the client's id is that of its first endpoint. */
-function createSwitches({ db, clock, onEvent }: Pick<EndpointsParts, 'db' | 'clock' | 'onEvent'>) {
-  return {
     /** Returns false when there was none. Its pending deliveries are stopped. */
     async removeEndpoint(clientId: string, writeAudit = unaudited, key = clientId): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -194,6 +199,7 @@ function createSwitches({ db, clock, onEvent }: Pick<EndpointsParts, 'db' | 'clo
 
 export const createEndpoints = (parts: EndpointsParts) => ({
   ...createEndpointSecrets(parts),
+  ...createReading(parts),
   ...createAddresses(parts),
   ...createSwitches(parts),
 })

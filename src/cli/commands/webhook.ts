@@ -7,8 +7,8 @@ import {
   listDeliveries,
   replayDelivery,
   replayRange,
-  deliveryStates as states,
 } from '../../webhooks/operations/deliveries.js'
+import { deliveryStates as states } from '../../webhooks/operations/delivery-views.js'
 import { endpointOperations, testOneEndpoint } from '../../webhooks/operations/endpoints.js'
 import { testOperatorEndpoint } from '../../webhooks/operations/operator-webhook.js'
 import { setEndpoint, testEndpoint } from '../../webhooks/operations/webhooks.js'

@@ -1,5 +1,5 @@
 // Defines the operations on webhook deliveries: list, attempts of one, replay of one or of a range of time.
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { type Clock, isoTime } from '../../kernel/clock.js'
 import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
@@ -9,49 +9,21 @@ import { clientId, count, hexId, object, orNull, page, pageMembers, time } from 
 import { readTime, timeText } from '../../operation/times.js'
 import { operatorId } from '../endpoints.js'
 import { idsOfEvent } from '../enqueue.js'
-import type { DeliveryListRow } from '../webhook-rows.js'
 import type { Webhooks } from '../webhooks.js'
+import {
+  deliveryId,
+  deliveryStates,
+  shown,
+  shownDelivery,
+  shownExchange,
+  viewExchange,
+} from './delivery-views.js'
 
 interface Deps<Name extends keyof Webhooks> {
   readonly webhooks: Pick<Webhooks, Name>
 }
 
 const usualLimit = 50
-export const deliveryStates = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
-const deliveryId = () =>
-  Type.String({
-    pattern: '^msg_[A-Za-z0-9_-]{1,64}$',
-    description: 'a webhook_id: msg_ and up to 64 letters, digits, - or _',
-  })
-
-const shownDelivery = object({
-  webhook_id: deliveryId(),
-  client_id: clientId(),
-  endpoint_id: orNull(Type.String({ description: 'Null: it goes to an address of its own.' })),
-  type: Type.String(),
-  state: Type.Enum([...deliveryStates]),
-  failed_attempts: count(),
-  last_outcome: orNull(Type.String()),
-  last_http_status: orNull(Type.Integer()),
-  created_at: time(),
-  next_attempt_at: orNull(time()),
-  finished_at: orNull(time()),
-})
-
-const shown = (row: DeliveryListRow): Static<typeof shownDelivery> => ({
-  webhook_id: row.id,
-  client_id: row.client_id,
-  endpoint_id: row.has_own_url ? null : row.lane === row.client_id ? 'first' : row.lane,
-  type: row.type,
-  state: row.state,
-  failed_attempts: row.tries,
-  last_outcome: row.last_outcome,
-  last_http_status: row.last_status,
-  created_at: isoTime(row.created_at),
-  next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
-  finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
-})
-
 /** The deliveries that a batch owes: one to each endpoint. */
 async function idsOfBatch(webhooks: Pick<Webhooks, 'endpointsOf'>, client: string, requestId: string) {
   const others = (await webhooks.endpointsOf(client)).filter(({ key }) => key !== client)
@@ -147,8 +119,6 @@ export const listAttempts = act({
   },
 })
 
-const headers = () => Type.Record(Type.String(), Type.String())
-
 /** The payload may be about people, and so may an answer: the audit log names whoever reads them. */
 export const openDelivery = act({
   name: 'deliveries.open',
@@ -164,18 +134,7 @@ export const openDelivery = act({
     attempts: Type.Array(
       object({
         ...attemptFacts,
-        exchange: orNull(
-          object({
-            request_headers: headers(),
-            response: orNull(
-              object({
-                headers: headers(),
-                body: Type.String({ description: 'Its beginning.' }),
-                cut: Type.Boolean({ description: 'There was more.' }),
-              }),
-            ),
-          }),
-        ),
+        exchange: orNull(shownExchange),
       }),
     ),
   }),
@@ -190,16 +149,7 @@ export const openDelivery = act({
       attempts: attempts.map(({ at, exchange, ...facts }) => ({
         at: isoTime(at),
         ...facts,
-        exchange:
-          exchange === null
-            ? null
-            : {
-                request_headers: { ...exchange.requestHeaders },
-                response: exchange.response && {
-                  ...exchange.response,
-                  headers: { ...exchange.response.headers },
-                },
-              },
+        exchange: exchange && viewExchange(exchange),
       })),
     }
   },

@@ -1,76 +1,27 @@
 // Defines the operations on the several webhook endpoints of a client: list, add, change, remove, test, secrets.
-import { type Static, Type } from 'typebox'
-import { type ClientsById, clientOf } from '../../operation/client-of.js'
-import { type Actor, act } from '../../operation/operation.js'
-import { invalid, notFound, Problem } from '../../operation/problem.js'
-import { clientId, object, orNull, seconds } from '../../operation/schemas.js'
-import { shownAddress } from '../../operation/shown-address.js'
-import { urlCharsMax } from '../../platform/outbound/guard.js'
-import { type KeyedEndpoint, maxEndpoints } from '../endpoints.js'
-import { clientEventTypes } from '../event-types.js'
-import type { Webhooks } from '../webhooks.js'
+import { Type } from 'typebox'
+import { clientOf } from '../../operation/client-of.js'
+import { act } from '../../operation/operation.js'
+import { invalid, Problem } from '../../operation/problem.js'
+import { clientId, object, seconds } from '../../operation/schemas.js'
+import { maxEndpoints } from '../endpoints.js'
+import {
+  type Deps,
+  endpointId,
+  events,
+  keyOf,
+  members,
+  note,
+  ofEndpoint,
+  shown,
+  shownOne,
+  url,
+  view,
+} from './endpoint-views.js'
 import { addressRefusals, maxOverlapS, type Sending, sendTest, sentTest, usualOverlapS } from './webhooks.js'
 
-const first = 'first'
-const notePattern = String.raw`^[^\p{Cc}]*$`
-
-const endpointId = () =>
-  Type.String({ pattern: `^(${first}|ep_[0-9a-f]{16})$`, description: `${first}, or ep_ and 16 digits` })
-const url = () => Type.String({ minLength: 1, maxLength: urlCharsMax, description: 'An https:// address.' })
-const events = () =>
-  orNull(
-    Type.Array(Type.Enum([...clientEventTypes]), {
-      minItems: 1,
-      maxItems: clientEventTypes.length,
-      uniqueItems: true,
-      description: `The events that it receives, of ${clientEventTypes.join(', ')}. Null: all of them.`,
-    }),
-  )
-const note = () =>
-  orNull(Type.String({ minLength: 1, maxLength: 200, pattern: notePattern, description: 'What it is for.' }))
-
-const members = {
-  endpoint_id: endpointId(),
-  url: Type.String({ description: 'A role that may not set it sees its host alone.' }),
-  events: events(),
-  note: note(),
-  disabled: orNull(Type.Enum(['gone', 'operator'])),
-}
-const shown = object(members)
-const ofEndpoint = object({ client_id: clientId(), endpoint_id: endpointId() })
 const path = '/clients/{client_id}/webhook/endpoints'
 const onePath = `${path}/{endpoint_id}` as const
-
-type Deps<Name extends keyof Webhooks = never> = ClientsById<object> & {
-  readonly webhooks: Pick<Webhooks, 'endpointsOf' | Name>
-}
-
-const idOf = (key: string, client: string) => (key === client ? first : key)
-
-const view = (actor: Actor, client: string, endpoint: KeyedEndpoint): Static<typeof shown> => ({
-  endpoint_id: idOf(endpoint.key, client),
-  url: shownAddress(actor, endpoint.url)!,
-  events:
-    endpoint.events === null ? null : clientEventTypes.filter((type) => endpoint.events!.includes(type)),
-  note: endpoint.note,
-  disabled: endpoint.disabledReason,
-})
-
-/** The key of an endpoint. Throws Problem when the client has none of this id. */
-async function keyOf(deps: Deps, input: Static<typeof ofEndpoint>): Promise<string> {
-  const { client_id, endpoint_id } = input
-  clientOf(deps, client_id)
-  const endpoints = await deps.webhooks.endpointsOf(client_id)
-  const found = endpoints.find(({ key }) => idOf(key, client_id) === endpoint_id)
-  if (found === undefined) throw notFound(`webhook endpoint ${endpoint_id} of ${client_id}`)
-  return found.key
-}
-
-async function shownOne(deps: Deps, actor: Actor, client: string, key: string) {
-  const found = (await deps.webhooks.endpointsOf(client)).find((each) => each.key === key)
-  if (found === undefined) throw notFound(`webhook endpoint ${idOf(key, client)} of ${client}`)
-  return view(actor, client, found)
-}
 
 export const listEndpoints = act({
   name: 'webhook-endpoints.list',
