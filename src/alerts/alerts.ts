@@ -77,56 +77,59 @@ function reportOf(before: State | undefined, next: State): 'firing' | 'resolved'
   return next === 'quiet' && before === 'firing' ? 'resolved' : undefined
 }
 
+async function report(parts: AlertParts, tx: Sql, row: Omit<store.ReportRow, 'id'>): Promise<void> {
+  const id = await store.insertReport(tx, row)
+  const { kind, state, at, value, threshold, about } = row
+  const type = `alert.${state}` as const
+  const data = { alert: kind, value, threshold, unit: alertKinds[kind as AlertName].unit, about }
+  const payload = JSON.stringify({ type, timestamp: isoTime(at), data })
+  await parts.notify(tx, { type, payload, key: `alert-${id}` })
+  if (state === 'firing') parts.log.warn({ alert: kind, value, threshold, about }, 'an alert is firing')
+}
+
+/** One measurement of an alert, and what the last check found. */
+interface Checked {
+  readonly kind: AlertName
+  readonly rule: Rule
+  readonly measured: Measured
+  readonly last: store.StateRow | undefined
+}
+
+/** Records one measurement. Returns whether the operator is to be told. */
+async function record(parts: AlertParts, tx: Sql, checked: Checked): Promise<boolean> {
+  const { kind, rule, measured, last } = checked
+  const now = parts.clock.now()
+  const state = stateOf(measured, rule, last?.state)
+  const since = last?.state === state ? last.since : now
+  await store.putState(tx, { kind, state, since, checked_at: now, ...measured })
+  const reported = reportOf(last?.state, state)
+  if (reported === undefined) return false
+  await report(parts, tx, { kind, state: reported, at: now, threshold: rule.threshold, ...measured })
+  return true
+}
+
+async function measureAll(
+  { measures, log }: AlertParts,
+  rules: ReadonlyMap<AlertName, Rule>,
+): Promise<Map<AlertName, Measured>> {
+  const measured = new Map<AlertName, Measured>()
+  for (const [kind, rule] of rules)
+    try {
+      if (rule.isOn) measured.set(kind, await measures[kind](rule.minutes ?? 0))
+    } catch (error) {
+      log.error({ alert: kind, reason: (error as Error).message }, 'an alert could not be measured')
+    }
+  return measured
+}
+
 export function createAlerts(parts: AlertParts) {
-  const { db, clock, measures, notify, onNotified, log } = parts
-
-  async function report(tx: Sql, row: Omit<store.ReportRow, 'id'>): Promise<void> {
-    const id = await store.insertReport(tx, row)
-    const { kind, state, at, value, threshold, about } = row
-    const type = `alert.${state}` as const
-    const data = { alert: kind, value, threshold, unit: alertKinds[kind as AlertName].unit, about }
-    await notify(tx, {
-      type,
-      payload: JSON.stringify({ type, timestamp: isoTime(at), data }),
-      key: `alert-${id}`,
-    })
-    if (state === 'firing') log.warn({ alert: kind, value, threshold, about }, 'an alert is firing')
-  }
-
-  /** Records one measurement. Returns whether the operator is to be told. */
-  async function record(
-    tx: Sql,
-    kind: AlertName,
-    rule: Rule,
-    measured: Measured,
-    last: store.StateRow | undefined,
-  ) {
-    const now = clock.now()
-    const state = stateOf(measured, rule, last?.state)
-    const since = last?.state === state ? last.since : now
-    await store.putState(tx, { kind, state, since, checked_at: now, ...measured })
-    const reported = reportOf(last?.state, state)
-    if (reported === undefined) return false
-    await report(tx, { kind, state: reported, at: now, threshold: rule.threshold, ...measured })
-    return true
-  }
-
-  async function measureAll(rules: ReadonlyMap<AlertName, Rule>): Promise<Map<AlertName, Measured>> {
-    const measured = new Map<AlertName, Measured>()
-    for (const [kind, rule] of rules)
-      try {
-        if (rule.isOn) measured.set(kind, await measures[kind](rule.minutes ?? 0))
-      } catch (error) {
-        log.error({ alert: kind, reason: (error as Error).message }, 'an alert could not be measured')
-      }
-    return measured
-  }
+  const { db, clock, onNotified } = parts
 
   return {
     /** Checks all alerts that are on. What cannot be measured keeps its state. */
     async check(): Promise<void> {
       const rules = await rulesOf(db)
-      const measured = await measureAll(rules)
+      const measured = await measureAll(parts, rules)
       const isOwed = await db.transaction(async (tx) => {
         await store.lockCheck(tx)
         const states = new Map((await store.selectStates(tx)).map((row) => [row.kind, row]))
@@ -135,7 +138,8 @@ export function createAlerts(parts: AlertParts) {
           const last = states.get(kind)
           // A clock that ran ahead wrote a time in the future: it is checked again.
           const isRecent = last !== undefined && Math.abs(clock.now() - last.checked_at) < recentMs
-          if (!isRecent && (await record(tx, kind, rules.get(kind)!, value, last))) owed = true
+          const checked = { kind, rule: rules.get(kind)!, measured: value, last }
+          if (!isRecent && (await record(parts, tx, checked))) owed = true
         }
         return owed
       })

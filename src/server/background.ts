@@ -1,5 +1,4 @@
-// Runs the background work: batches, webhook deliveries, and the hourly sweep, and the alerts of each minute.
-
+// Runs the background work: batches, webhook deliveries, the hourly sweep, and the alerts of each minute.
 import type { Metrics } from '../platform/metrics.js'
 import { createSweep } from '../retention/sweep.js'
 import { startUsageMaintenance } from '../usage/usage-maintenance.js'
@@ -22,9 +21,9 @@ export interface Duties {
   readonly sweeps: boolean
 }
 
-/** Starts what the process has to do. */
-export async function startBackground(parts: Parts, metrics: Metrics, duties: Duties): Promise<Background> {
-  const { batches, bulk, tasks, webhooks, webhookCounts } = parts
+/** Adds to the metrics what the work of this process has done. */
+function exposeCounts(parts: Parts, metrics: Metrics): void {
+  const { batches, bulk, tasks, webhookCounts } = parts
   const count = 'satyapan_batch_records_total'
   metrics.total(count, 'Batch records that this process wrote', batches.recorded)
   const underWay = 'satyapan_batch_chunks_under_way'
@@ -49,6 +48,12 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
     'Deliveries given up or stopped, and endpoints disabled',
     () => webhookCounts.lost,
   )
+}
+
+/** Starts what the process has to do. */
+export async function startBackground(parts: Parts, metrics: Metrics, duties: Duties): Promise<Background> {
+  const { batches, bulk, tasks, webhooks } = parts
+  exposeCounts(parts, metrics)
 
   let stopped = false
   let sweeping = Promise.resolve()

@@ -46,14 +46,16 @@ function fork(number: number, log: Log): Worker {
   return forked
 }
 
-export function createSupervisedProcess(parts: {
+interface SupervisedParts {
   readonly number: number
   /** As they are when it starts. */
   readonly orders: () => Orders
   readonly onAnswer: (id: number, answer: unknown) => void
   readonly clock: Clock
   readonly log: Log
-}): SupervisedProcess {
+}
+
+export function createSupervisedProcess(parts: SupervisedParts): SupervisedProcess {
   const { number, orders, clock, log } = parts
   const pauseAfter = createRestartPause()
   let worker: Worker | undefined
