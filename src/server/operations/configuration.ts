@@ -4,7 +4,7 @@ import { act, type Call } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { object, orNull } from '../../operation/schemas.js'
 import { ConfigProblem } from '../../platform/config.js'
-import type { Reload, Reloading } from '../reload/reload.js'
+import type { Reload, Reloading } from '../reload/reloading.js'
 
 interface Deps {
   readonly reloading: Pick<Reloading, 'preview' | 'reload'>

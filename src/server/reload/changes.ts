@@ -5,15 +5,7 @@ import { type ConfigValues, configKeys } from '../../platform/config-keys.js'
 import { writtenRoutes } from '../../platform/route-settings.js'
 import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
 import { isReloaded } from './reloaded-keys.js'
-
-export interface Change {
-  /** `prices.panbasic`, `sources.vendor-a.timeoutMs` */
-  readonly key: string
-  /** As text; null: not set. */
-  readonly before: string | null
-  readonly after: string | null
-  readonly takesEffect: 'reload' | 'restart'
-}
+import type { Change } from './reloading.js'
 
 const mostChars = 200
 /** Options of sources may hold secrets, and so may the headers of tracing. */

@@ -2,7 +2,7 @@
 import type { WriteAudit } from '../../platform/audit-port.js'
 import { ConfigProblem } from '../../platform/config.js'
 import type { Log } from '../../platform/log.js'
-import type { Reloading } from './reload.js'
+import type { Reloading } from './reloading.js'
 
 /** Never throws. */
 export async function reloadOnHangup(parts: {

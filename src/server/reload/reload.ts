@@ -5,26 +5,12 @@ import { type Config, ConfigProblem } from '../../platform/config.js'
 import type { InForce } from '../../platform/in-force.js'
 import type { Log, LogLevel } from '../../platform/log.js'
 import type { Configured, Configuring, NextConfigured } from '../compose/configured.js'
-import { type Change, changesOf, lineOf, renewedSources } from './changes.js'
+import { changesOf, lineOf, renewedSources } from './changes.js'
 import { withReloaded } from './reloaded-keys.js'
+import type { Reload, Reloading } from './reloading.js'
 
 /** A file that changes within this time is being written. */
 const steadyForMs = 150
-
-/** What a reload changes, or would change. */
-export interface Reload {
-  readonly file: string | undefined
-  readonly changes: readonly Change[]
-}
-
-export interface Reloading {
-  /** What a reload would change now. Throws ConfigProblem for a configuration that cannot be used. */
-  preview(): Promise<Reload>
-  /** Throws ConfigProblem, and then nothing has changed. */
-  reload(writeAudit: WriteAudit): Promise<Reload>
-  /** Waits for a reload that runs; from now on none begins. */
-  close(): Promise<void>
-}
 
 /** The processes that this one started. */
 export interface OtherProcesses {
