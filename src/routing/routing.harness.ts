@@ -2,6 +2,8 @@
 import type { Candidate } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Answer, type Ask, type Miss, UpstreamError } from '../lookups/source.js'
+import type { RouteSettings } from '../platform/route-settings.js'
+import { createRouting } from './routing.js'
 
 export const call = { transactionId: '0'.repeat(32), clientId: 'client' }
 export const input = { pan_number: 'ZZZPZ1000A' }
@@ -42,3 +44,18 @@ export const stuckFor =
 
 export const candidate = (name: string, ask: Ask): Candidate => ({ name, ask })
 export const lookupNamed = (name: string, own: Partial<Lookup> = {}) => ({ name, ...own }) as Lookup
+
+export const settings = { kind: 'same-interface', timeoutMs: 1_000, concurrency: 4, cost: { default: 60 } }
+
+export const routingOf = (
+  upstreams: readonly string[],
+  routes: RouteSettings = {},
+  clock: { now(): number } = { now },
+) =>
+  createRouting({
+    upstreams: new Map(upstreams.map((name) => [name, settings])),
+    routes: { lookups: routes, clients: {} },
+    random: () => 0.5,
+    clock,
+    onChange: () => {},
+  })

@@ -1,9 +1,6 @@
-// Tests the log over the real tables: receipts, what is tampered with, kills, a replaced key, an erased person.
+// Tests the log over the real tables: receipts, what is tampered with, a replaced key, an erased person.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unaudited } from '../../src/platform/audit-port.js'
-import type { Database, Sql } from '../../src/platform/database/database.js'
-import { readCheckpoint } from '../../src/receipts/checkpoint.js'
-import { createSequencer } from '../../src/receipts/sequencer.js'
 import { verifyReceipt } from '../../src/receipts/verify-receipt.js'
 import { forgetSubject } from '../../src/usage/forget-subject.js'
 import { unansweredEvent } from '../../src/usage/unanswered.js'
@@ -20,10 +17,8 @@ beforeAll(async () => {
   key = harness.keys.all[0]!.verifier
 })
 
-const sequence = async () => {
-  while (await harness.sequencer.pass());
-}
-const headNow = async () => readCheckpoint((await harness.log.checkpoint())!)!
+const sequence = () => harness.sequence()
+const headNow = () => harness.head()
 
 /** Commits so many calls, some in groups, and gives them their places. */
 async function calls(count: number) {
@@ -207,72 +202,6 @@ describe('saved heads', () => {
     expect((await harness.verify([longer])).fault).toMatch(/cannot be checked: .* put back to an older state/)
     const foreign = { ...heads[0]!, origin: 'log.example/other' }
     expect((await harness.verify([foreign])).fault).toMatch(/is not signed by a key of this log/)
-  })
-})
-
-describe('the sequencer', () => {
-  /** A database whose transaction ends at its nth statement. */
-  function dyingAt(n: number): Database {
-    let left = n
-    const dying = (tx: Sql): Sql =>
-      ({
-        query(...statement: Parameters<Sql['query']>) {
-          if (left-- === 0) throw new Error('killed')
-          return tx.query(...statement)
-        },
-      }) as Sql
-    return { ...db, query: db.query, transaction: (work) => db.transaction((tx) => work(dying(tx))) }
-  }
-
-  it('loses and doubles nothing, at whatever statement it ends', async () => {
-    for (let n = 0; ; n++) {
-      const made = [harness.call(), harness.call()]
-      await harness.insertEvents(
-        db,
-        made.map(({ event }) => event),
-      )
-      const { size } = await headNow()
-      const dies = createSequencer({ db: dyingAt(n), keys: harness.current })
-      const end = await dies.pass().then(
-        () => 'passed',
-        (error: Error) => error.message,
-      )
-      if (end === 'passed') break
-      expect(end).toBe('killed')
-      expect((await headNow()).size).toBe(size)
-      expect(n).toBeLessThan(20)
-      await sequence()
-      expect((await headNow()).size).toBe(size + 2)
-      for (const { event, answer } of made)
-        expect(
-          verifyReceipt(await harness.receipt(event), { keys: [key], answer: Buffer.from(answer) }),
-        ).toBeTypeOf('object')
-    }
-    expect((await harness.verify()).fault).toBeNull()
-  })
-
-  it('needs every tile: a lost one stops it, and nothing is signed', async () => {
-    const before = await headNow()
-    await db.query(
-      'update log_tile set n = -1 - n where level = 0 and n = (select max(n) from log_tile where level = 0)',
-    )
-    await harness.insertEvents(db, [harness.call().event])
-    await expect(harness.sequencer.pass()).rejects.toThrow(
-      /the log has lost its tile 0\/\d+: restore a backup/,
-    )
-    expect(await headNow()).toEqual(before)
-    await db.query('update log_tile set n = -1 - n where n < 0')
-    await sequence()
-    expect((await headNow()).size).toBe(before.size + 1)
-  })
-
-  it('goes on when the clock jumps back', async () => {
-    const { event } = harness.call({ at: 1_000_000 })
-    await harness.insertEvents(db, [event])
-    await sequence()
-    expect(verifyReceipt(await harness.receipt(event), { keys: [key] })).toMatchObject({
-      entry: { at: '1970-01-01T00:16:40.000Z' },
-    })
   })
 })
 

@@ -1,6 +1,6 @@
 // A log of receipts for tests: real tables, ledger statement, sequencer and log, with calls that the test makes.
-
 import type { Database } from '../../src/platform/database/database.js'
+import { readCheckpoint } from '../../src/receipts/checkpoint.js'
 import { createKeyHolder } from '../../src/receipts/key-holder.js'
 import { createLog } from '../../src/receipts/log.js'
 import { openLogKeys } from '../../src/receipts/log-keys.js'
@@ -36,6 +36,7 @@ export async function openHarness(db: Database) {
     keys: current,
     events: (ids) => selectReceiptEvents(db, ids),
   })
+  const sequencer = createSequencer({ db, keys: current })
   return {
     db,
     keys,
@@ -43,7 +44,12 @@ export async function openHarness(db: Database) {
     log,
     recorded: () => recorded,
     insertEvents: createInsertEvents('INR', { log: entries }),
-    sequencer: createSequencer({ db, keys: current }),
+    sequencer,
+    /** Gives all committed calls their places. */
+    async sequence() {
+      while (await sequencer.pass());
+    },
+    head: async () => readCheckpoint((await log.checkpoint())!)!,
     /** A call about a number, with its answer. */
     call(own: Partial<UsageEvent> = {}, n = '1234'): { event: UsageEvent; answer: string; request: object } {
       const event = eventAt(clock.at++, own)

@@ -184,3 +184,15 @@ export async function sourcesOf(deps: Shown) {
     }
   })
 }
+
+/** The current health of a source by lookup on this node; unknown when no service runs. */
+export function stateOf(health: readonly SourceHealth[] | undefined, source: string) {
+  if (health === undefined) return { open: null, minute: null }
+  const lookups = health.find(({ name }) => name === source)?.lookups ?? []
+  const sum = (figure: 'asked' | 'answered' | 'failed') =>
+    lookups.reduce((total, { minute }) => total + minute[figure], 0)
+  return {
+    open: lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup),
+    minute: { asked: sum('asked'), answered: sum('answered'), failed: sum('failed') },
+  }
+}

@@ -9,7 +9,6 @@ import { count, lookupName, object, orNull } from '../../operation/schemas.js'
 import { shownAddress } from '../../operation/shown-address.js'
 import { isUpstream } from '../../platform/source-settings.js'
 import { costOf } from '../cost-of.js'
-import type { SourceHealth } from '../health.js'
 import { createSourceTester } from '../source-test.js'
 import type { LastTest } from '../source-test-store.js'
 import { budgetsOf } from './budget-views.js'
@@ -29,6 +28,7 @@ import {
   shownSource,
   sourceFacts,
   sourcesOf,
+  stateOf,
   type Upstream,
 } from './source-views.js'
 
@@ -45,18 +45,6 @@ const listSources = act({
     return { items: items.map((one) => ({ ...one, base_url: shownAddress(actor, one.base_url) })) }
   },
 })
-
-/** The current health of a source by lookup on this node; unknown when no service runs. */
-function stateOf(health: readonly SourceHealth[] | undefined, source: string) {
-  if (health === undefined) return { open: null, minute: null }
-  const lookups = health.find(({ name }) => name === source)?.lookups ?? []
-  const sum = (figure: 'asked' | 'answered' | 'failed') =>
-    lookups.reduce((total, { minute }) => total + minute[figure], 0)
-  return {
-    open: lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup),
-    minute: { asked: sum('asked'), answered: sum('answered'), failed: sum('failed') },
-  }
-}
 
 export const listConfigured = act({
   name: 'sources.configured',
