@@ -9,6 +9,7 @@ import {
 } from '../consents/consent-body.js'
 import { maxConsentIdChars } from '../kernel/consent.js'
 import type { FailureCode } from '../kernel/failures.js'
+import { panbasic } from '../lookups/pan/panbasic.js'
 import { textParam } from '../lookups/params.js'
 import { consentMessages } from './consent-routes.js'
 import type { PlainRoute } from './openapi-route.js'
@@ -57,7 +58,7 @@ const consent = Type.Object(
 const exampleBody = {
   subjects: [{ pan: 'ZZZPZ1000A' }],
   purposes: ['Opening an account'],
-  lookups: ['panbasic'],
+  lookups: [panbasic.name],
   notice: 'https://bank.example/notices/7',
   given_at: '2026-11-26T05:00:00.000Z',
   expires_at: '2027-11-26T05:00:00.000Z',

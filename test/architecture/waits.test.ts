@@ -14,6 +14,8 @@ const homes: Readonly<Record<string, string>> = {
   'test/batches/fairness.test.ts': 'a source is slow',
   'src/routing/routing.harness.ts': 'a source is slow, by a clock that the tests hold',
   'test/platform/database-migrate.test.ts': 'a migration is slow',
+  'test/server/reload.harness.ts':
+    'a vendor is slow, so that calls are in progress when the configuration changes',
   'test/cluster/two-nodes.postgres.test.ts': 'the timer of a node in this process decides what it forgets',
 }
 

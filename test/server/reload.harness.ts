@@ -17,6 +17,7 @@ export const heldMobile = '6000000003'
 const slowMobile = '6000000002'
 const usualMobile = '6000000001'
 const slowMs = 60
+const usualMs = 1
 const basePrice = 1_000
 
 type Name = 'a' | 'b' | 'c'
@@ -55,7 +56,7 @@ export async function openVendor() {
     const token = request.headers.authorization?.replace('Bearer ', '')
     asked.push(`${name} ${mobile}`)
     const isHeld = mobile === heldMobile && name === 'a'
-    const waited = isHeld ? released : pause(mobile === slowMobile ? slowMs : 1)
+    const waited = isHeld ? released : pause(mobile === slowMobile ? slowMs : usualMs)
     void waited.then(() => {
       response.writeHead(isHeld ? 418 : 200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ mobile, uans: ['100000000001'], request: `${name} ${token}` }))
