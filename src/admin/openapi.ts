@@ -98,6 +98,7 @@ const requirements = ({ role, freshSignIn }: Operation): string =>
 const members: Readonly<Record<string, string>> = {
   secret_id: 'The secret_id of a secret of the client.',
   lookup: 'The name of a lookup.',
+  source: 'The name of a source.',
   http_status: 'The HTTP status of the answers.',
   format: 'The form of the file.',
   state: 'Only those in this state.',
