@@ -7,7 +7,9 @@ import { addDocsRoutes } from '../../src/http/docs-routes.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { openBrowser } from '../dashboard/browser.harness.js'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+/** Far beyond what drawing the page takes, also on a busy machine. */
+const longestWaitMs = 120_000
+vi.setConfig({ testTimeout: 3 * longestWaitMs, hookTimeout: longestWaitMs })
 
 const app = Fastify()
 addDocsRoutes(app, { catalogue })
@@ -34,6 +36,7 @@ it.each([
   { width: 390, colorScheme: 'light' },
 ] as const)('at $width px, $colorScheme', async ({ width, colorScheme }) => {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+  context.setDefaultTimeout(longestWaitMs)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
