@@ -5,7 +5,7 @@ import type { CommandShape } from './command.js'
 export const helpGroups: Readonly<Record<string, readonly string[]>> = {
   'Run and check': ['serve', 'reload', 'doctor', 'migrate', 'sandbox', 'rehearse', 'logs'],
   'Clients and lookups': ['client', 'consent', 'lookups', 'sources', 'records', 'documents'],
-  'Files and webhooks': ['batch', 'bulk', 'webhook', 'listen'],
+  'Files and webhooks': ['batch', 'bulk', 'webhook', 'alert', 'listen'],
   'Usage and audit': ['usage', 'audit', 'log'],
   'Data and keys': ['vault', 'backup', 'restore'],
   'Users and tools': ['admin', 'mcp', 'completion'],

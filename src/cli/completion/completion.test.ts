@@ -31,7 +31,7 @@ describe('bash completes', () => {
   it('commands, and the commands of a group', () => {
     expect(offered('')).toEqual([...new Set(commands.map(({ name }) => name.split(' ')[0]!))])
     expect(offered('we')).toEqual(['webhook'])
-    expect(offered('webhook', '')).toEqual(['set', 'test', 'deliveries', 'replay'])
+    expect(offered('webhook', '')).toEqual(['set', 'test', 'endpoint', 'deliveries', 'replay'])
     expect(offered('client', 'secret', 'l')).toEqual(['list'])
   })
 
