@@ -1,5 +1,5 @@
-// Clients in the field, call by call in their own way of sending and reading: they move over by their base URL alone, or by
-// what the configuration allows them.
+// Clients in the field, call by call in their own way of sending and reading: they move over by their base URL alone, by
+// what the configuration allows them, or, for sensitive lookups, by a consent beside the number.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, createClient, urlencoded } from '../support/client.js'
 import type { Installation, Service } from '../support/service.js'
@@ -66,7 +66,7 @@ describeLocal('clients in the field', () => {
     const { access_token: token, expires_in: seconds } = grant.json as Record<string, unknown>
     expect(Number(seconds)).toBeGreaterThan(0)
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': client.clientSecret }
-    const name = await bodyOf(`/v1/mobile-intelligence/mobile-to-name?${found}`, headers)
+    const name = await bodyOf(`/v1/mobile-intelligence/mobile-to-name?${found}&consent=Y`, headers)
     expect([name.code, name.data?.name]).toEqual([200, 'ASHA VIJAY ZAVERI'])
     const network = await bodyOf(`/v1/mobile-intelligence/mobile-to-network-details?${found}`, headers)
     const { currentNetworkName, currentNetworkRegion, numberBillingType } = network.data ?? {}
@@ -76,9 +76,9 @@ describeLocal('clients in the field', () => {
 
   it('a client that sends a JSON body for the PAN of a number, and reads sub_code and pan_number', async () => {
     const path = '/v1/mobile-intelligence/mobile-to-pan'
-    const body = await bodyOf(path, await usual(), { mobile_number: '6000000001' })
+    const body = await bodyOf(path, await usual(), { mobile_number: '6000000001', consent: 'Y' })
     expect([body.sub_code, body.data?.pan_number]).toEqual(['SUCCESS', 'ZZZPZ1000A'])
-    const none = await bodyOf(path, await usual(), { mobile_number: '6000000002' })
+    const none = await bodyOf(path, await usual(), { mobile_number: '6000000002', consent: 'Y' })
     expect([none.code, none.sub_code, none.data]).toEqual([200, 'DETAILS_NOT_FOUND', undefined])
   })
 

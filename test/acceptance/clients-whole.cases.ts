@@ -28,6 +28,8 @@ const mobile = 'mobile_number=6000000001'
 const aadhaar = 'aadhaar_number=999999990019'
 const account = 'account_number=100000000001&ifsc=SBIN0000001'
 const licence = 'dl_number=ZZ0120200000001&dob=1988-04-12'
+/** Sensitive lookups are not answered without it: the one thing that a client of them adds. */
+const agreed = { consent: 'Y' }
 const asha = 'ASHA VIJAY ZAVERI'
 const verification = '/v1/verification'
 const intelligence = '/v1/mobile-intelligence'
@@ -272,19 +274,27 @@ export const fieldClients: readonly FieldClient[] = [
       ],
       'UAN of an Aadhaar number': [
         async (ask) =>
-          bySubCode(await ask.json(`${verification}/epfo/aadhaar-to-uan`, { aadhaar_number: '999999990019' }))
-            .uan_number,
+          bySubCode(
+            await ask.json(`${verification}/epfo/aadhaar-to-uan`, {
+              aadhaar_number: '999999990019',
+              ...agreed,
+            }),
+          ).uan_number,
         '100000000001',
       ],
       'PAN of a number': [
         async (ask) =>
-          bySubCode(await ask.json(`${intelligence}/mobile-to-pan`, { mobile_number: '6000000001' }))
-            .pan_number,
+          bySubCode(
+            await ask.json(`${intelligence}/mobile-to-pan`, { mobile_number: '6000000001', ...agreed }),
+          ).pan_number,
         'ZZZPZ1000A',
       ],
       'no PAN of a number': [
         async (ask) => {
-          const body = await ask.json(`${intelligence}/mobile-to-pan`, { mobile_number: '6000000002' })
+          const body = await ask.json(`${intelligence}/mobile-to-pan`, {
+            mobile_number: '6000000002',
+            ...agreed,
+          })
           return JSON.stringify(body).includes('404') // it takes the text for no data
         },
         false,
@@ -327,7 +337,10 @@ export const fieldClients: readonly FieldClient[] = [
         },
         ['New Delhi', '110004', '6000000001'],
       ],
-      name: [async (ask) => (await ask.get(`${intelligence}/mobile-to-name?${mobile}`)).data.name, asha],
+      name: [
+        async (ask) => (await ask.get(`${intelligence}/mobile-to-name?${mobile}&consent=Y`)).data.name,
+        asha,
+      ],
       network: [
         async (ask) => {
           const { data } = await ask.get(`${intelligence}/mobile-to-network-details?${mobile}`)
@@ -415,7 +428,8 @@ export const fieldClients: readonly FieldClient[] = [
         'number',
       ],
       'UAN of an Aadhaar number': [
-        async (ask) => (await ask.get(`${verification}/epfo/aadhaar-to-uan?${aadhaar}`)).data.uan_number,
+        async (ask) =>
+          (await ask.get(`${verification}/epfo/aadhaar-to-uan?${aadhaar}&consent=Y`)).data.uan_number,
         '100000000001',
       ],
     },
@@ -426,7 +440,7 @@ export const fieldClients: readonly FieldClient[] = [
     steps: {
       'PAN of a number': [
         async (ask) => {
-          const { data } = await ask.get(`${intelligence}/mobile-to-pan?${mobile}`)
+          const { data } = await ask.get(`${intelligence}/mobile-to-pan?${mobile}&consent=Y`)
           return [data.pan_number, data.address.full !== undefined, data.input_dob]
         },
         ['ZZZPZ1000A', true, null],

@@ -51,13 +51,13 @@ describe('GET /v1/verification/epfo/aadhaar-to-uan', () => {
   const path = '/v1/verification/epfo/aadhaar-to-uan'
   const message = 'UAN Number fetched successfully'
   const data = fields({ uan_number: pattern('twelve digits', /^\d{12}$/) })
-  proveLookup(target, { ...aadhaarSheet, path, data, message })
+  proveLookup(target, { ...aadhaarSheet, others: { consent: 'Y' }, path, data, message })
 
   it('200 SUCCESS: asked by POST with a JSON object, as some programs do', async () => {
     const answer = await target.client.lookup(path, undefined, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ aadhaar_number: '999999990019' }),
+      body: JSON.stringify({ aadhaar_number: '999999990019', consent: 'Y' }),
     })
     expectSuccess(answer, data, message)
   })
