@@ -1,20 +1,9 @@
 // Tests registered consents end to end: what they let through, and that withdrawn ones refuse.
 import { describe, expect, it } from 'vitest'
 import { now } from '../contract/app.harness.js'
-import {
-  api,
-  ask,
-  db,
-  elsewhere,
-  entries,
-  headers,
-  named,
-  pan,
-  panbasic,
-  put,
-  registration,
-  time,
-} from './consents.harness.js'
+import { named, pan, panbasic, registration, useConsents } from './consents.harness.js'
+
+const { api, ask, db, elsewhere, entries, headers, put, time } = await useConsents()
 
 describe('a registered consent', () => {
   it('is registered, read, replaced and withdrawn by its client alone; each change is in the audit log', async () => {

@@ -1,6 +1,8 @@
 // Tests that what calls state about consent stands in their events, and that lookups which need it are refused without.
 import { describe, expect, it } from 'vitest'
-import { api, ask, found, gstinlite, headers, named, pan, panbasic } from './consents.harness.js'
+import { found, gstinlite, named, pan, panbasic, useConsents } from './consents.harness.js'
+
+const { api, ask, headers } = await useConsents()
 
 describe('what a call states', () => {
   it('stands in its event: parameters, id and time', async () => {
