@@ -51,7 +51,8 @@ describeLocal('one event per authenticated call', () => {
     for (const call of many) await note(call, true, 'SUCCESS')
     for (const value of ['A-1', 'A-1', 'B-2']) {
       const headers = { 'x-service-origin': 'reports', 'x-service-meta-order-id': value }
-      await note(client.lookup(pan, { pan_number: 'ZZZPZ1000A' }, { headers }), true, 'SUCCESS')
+      const agreed = { pan_number: 'ZZZPZ1000A', consent: 'Y', purpose: 'KYC, first step' }
+      await note(client.lookup(pan, agreed, { headers }), true, 'SUCCESS')
     }
 
     const keep = async (call: Promise<Answer>, status: number) => {
@@ -142,6 +143,12 @@ describeLocal('one event per authenticated call', () => {
     expect(cells.map((cell) => cell.transaction_id).sort()).toEqual(
       rows.map((row) => row.transaction_id).sort(),
     )
+    const stated = { consent: 'Y', purpose: 'KYC, first step' }
+    expect(cells.map(({ consent }) => consent).filter((consent) => consent !== null)).toEqual([
+      stated,
+      stated,
+      stated,
+    ])
     const byId = new Map(rows.map((row) => [row.transaction_id, row]))
     for (const cell of cells) {
       const row = byId.get(cell.transaction_id)!

@@ -27,6 +27,7 @@ export const usageColumns = [
   'cost',
   'attempts',
   'source_reference',
+  'consent',
 ] as const
 
 export type UsageRow = Record<(typeof usageColumns)[number], unknown>
@@ -36,15 +37,15 @@ export async function usageRows(service: Pick<Service, 'cli'>): Promise<UsageRow
   return rowsOfJsonLines(await usageText(service, 'jsonl'))
 }
 
-/** Metadata becomes an object, empty when the call sent none. */
+/** Metadata becomes an object, empty when the call sent none; consent becomes one, or null. */
 export function rowsOfJsonLines(text: string): UsageRow[] {
   const lines = text.split('\n').filter((line) => line !== '')
-  return lines.map((line) => withMetadata(JSON.parse(line) as UsageRow))
+  return lines.map((line) => withObjects(JSON.parse(line) as UsageRow))
 }
 
-/** Every cell is a text, except metadata. */
+/** Every cell is a text, except metadata and consent. */
 export function rowsOfCsv(text: string): UsageRow[] {
-  return (parse(text, { columns: true, bom: true }) as UsageRow[]).map(withMetadata)
+  return (parse(text, { columns: true, bom: true }) as UsageRow[]).map(withObjects)
 }
 
 export async function usageText(service: Pick<Service, 'cli'>, format: 'csv' | 'jsonl'): Promise<string> {
@@ -70,8 +71,8 @@ export function rowOf(rows: UsageRow[], of: Answer | string): UsageRow {
   return row
 }
 
-function withMetadata(row: UsageRow): UsageRow {
-  const sent =
-    typeof row.metadata === 'string' && row.metadata !== '' ? JSON.parse(row.metadata) : row.metadata
-  return { ...row, metadata: sent === null || sent === '' ? {} : sent }
+function withObjects(row: UsageRow): UsageRow {
+  const decoded = (cell: unknown) =>
+    typeof cell === 'string' ? (cell === '' ? null : JSON.parse(cell)) : (cell ?? null)
+  return { ...row, metadata: decoded(row.metadata) ?? {}, consent: decoded(row.consent) }
 }
