@@ -302,6 +302,7 @@ create table client (
   mac bytea,
   note text,
   sensitive_lookups text[],
+  compare boolean,
   constraint client_pkey PRIMARY KEY (client_id)
 );
 
@@ -343,6 +344,30 @@ create table client_version (
   constraint client_version_pkey PRIMARY KEY (one),
   constraint client_version_one_check CHECK (one)
 );
+
+create table comparison (
+  id bigint not null generated always as identity,
+  at bigint not null,
+  transaction_id uuid not null,
+  lookup text not null,
+  of_source text not null,
+  with_source text not null,
+  of_outcome text not null,
+  with_outcome text not null,
+  of_found boolean not null,
+  with_found boolean,
+  of_ms double precision,
+  with_ms double precision not null,
+  of_cost bigint not null,
+  with_cost bigint not null,
+  equal text[] not null,
+  normalised text[] not null,
+  different text[] not null,
+  only_of text[] not null,
+  only_with text[] not null,
+  constraint comparison_pkey PRIMARY KEY (id)
+);
+CREATE INDEX comparison_at ON public.comparison USING btree (at, lookup);
 
 create table consent (
   client_id text not null,

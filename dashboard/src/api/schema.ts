@@ -2029,6 +2029,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sources/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the answers of compared sources agree, by field, with what each found, its times and its costs
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["sources.compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sources/{name}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a source about subjects whose answers are held, and report how it agrees; the source may charge for it
+         * @description Requires the role operator or a higher one.
+         */
+        post: operations["sources.trial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -5339,6 +5379,7 @@ export interface operations {
                             monthly_cap: number | null;
                             allow_from: string[] | null;
                             expires_at: string | null;
+                            compare: boolean | null;
                             note: string | null;
                             prices: {
                                 [key: string]: (number | "free") | {
@@ -5675,6 +5716,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        compare: boolean | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -5967,6 +6009,7 @@ export interface operations {
                     monthly_cap?: number | null;
                     allow_from?: string[] | null;
                     expires_at?: string | null;
+                    compare?: boolean | null;
                     note?: string | null;
                     /** @description The values that you last read; the change is refused when one of them has changed since. */
                     seen?: {
@@ -5976,6 +6019,7 @@ export interface operations {
                         monthly_cap?: number | null;
                         allow_from?: string[] | null;
                         expires_at?: string | null;
+                        compare?: boolean | null;
                         note?: string | null;
                     };
                 };
@@ -6019,6 +6063,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        compare: boolean | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -6356,6 +6401,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        compare: boolean | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -6533,6 +6579,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        compare: boolean | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -6717,6 +6764,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        compare: boolean | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -7055,6 +7103,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        compare: boolean | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -7241,6 +7290,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        compare: boolean | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -7428,6 +7478,7 @@ export interface operations {
                         monthly_cap: number | null;
                         allow_from: string[] | null;
                         expires_at: string | null;
+                        compare: boolean | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -9534,6 +9585,7 @@ export interface operations {
                 to?: string;
                 /** @description Of Indian Standard Time; hours only for the last two days. Default: day. */
                 by?: "hour" | "day";
+                /** @description The name of a source. */
                 source?: string;
                 /** @description The name of a lookup. */
                 lookup?: string;
@@ -12416,7 +12468,10 @@ export interface operations {
                 "application/json": {
                     /** @description Records a second. Default: no limit. */
                     rate?: number;
-                    /** @description Pause before the bulk costs the client more, in the smallest unit of the currency. */
+                    /**
+                     * Format: amount
+                     * @description Pause before the bulk costs the client more, in the smallest unit of the currency.
+                     */
                     max_cost?: number;
                 };
             };
@@ -15162,7 +15217,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Default: 86400. */
+                    /**
+                     * Format: duration
+                     * @description How long the old secret signs too. Default: 86400.
+                     */
                     overlap_seconds?: number;
                 };
             };
@@ -20452,6 +20510,375 @@ export interface operations {
             };
         };
     };
+    "sources.compare": {
+        parameters: {
+            query?: {
+                /** @description the name of a lookup, such as panbasic */
+                lookup?: string;
+                /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                from?: string;
+                /** @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the answers of compared sources agree, by field, with what each found, its times and its costs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description At most so many comparisons are read, the newest of the period. */
+                        comparisons_read: number;
+                        currency: string;
+                        items: {
+                            lookup: string;
+                            share: number | null;
+                            compared: number;
+                            both_found: number;
+                            neither_found: number;
+                            same_outcome: number;
+                            of: {
+                                source: string;
+                                found: number;
+                                found_alone: number;
+                                p50_ms: number | null;
+                                p95_ms: number | null;
+                                cost: number;
+                                cost_per_found: number | null;
+                            };
+                            with: {
+                                source: string;
+                                found: number;
+                                found_alone: number;
+                                p50_ms: number | null;
+                                p95_ms: number | null;
+                                cost: number;
+                                cost_per_found: number | null;
+                            };
+                            /** @description Where the second source had no answer: the kinds of its trouble. */
+                            no_answer: {
+                                outcome: string;
+                                count: number;
+                            }[];
+                            fields: {
+                                field: string;
+                                equal: number;
+                                normalised: number;
+                                different: number;
+                                only_of: number;
+                                only_with: number;
+                                agreement: number | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sources.trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a source */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the name of a lookup, such as panbasic */
+                    lookup: string;
+                    /** @description Subjects to ask about. */
+                    records: number;
+                    /** @description The people of the made-up country, for a rehearsed upstream. Default: the imported records. */
+                    made_up?: boolean;
+                    /** @description Most that its answers may cost, in the smallest unit of the currency. Needed when they cost anything. */
+                    max_cost?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask a source about subjects whose answers are held, and report how it agrees; the source may charge for it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        source: string;
+                        lookup: string;
+                        /** @description The kind of records that holds the answers. */
+                        kind: string;
+                        asked: number;
+                        found: number;
+                        not_found: number;
+                        no_answer: {
+                            outcome: string;
+                            count: number;
+                        }[];
+                        p50_ms: number | null;
+                        p95_ms: number | null;
+                        cost: number;
+                        cost_per_found: number | null;
+                        currency: string;
+                        /** @description only_of: held by the records alone. */
+                        fields: {
+                            field: string;
+                            equal: number;
+                            normalised: number;
+                            different: number;
+                            only_of: number;
+                            only_with: number;
+                            agreement: number | null;
+                        }[];
+                        stopped: ("no_more_subjects" | "max_cost" | "keeps_failing" | "over_budget" | "cancelled") | null;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "audit.list": {
         parameters: {
             query?: {
@@ -22713,6 +23140,8 @@ export interface operations {
                      */
                     kind: "pan" | "mobile" | "uan" | "gstin" | "rc" | "vpa" | "dl" | "epic" | "udyam" | "account" | "passport";
                     value: string;
+                    /** @description Only count what would be erased. Default: false. */
+                    dry_run?: boolean;
                 };
             };
         };
