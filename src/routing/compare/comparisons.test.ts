@@ -1,75 +1,9 @@
 // Comparisons beside calls: which calls, in which places, what is stored, and that no call is delayed by them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientLike, noLimits } from '../../auth/client.harness.js'
-import type { Caller } from '../../lookups/caller.js'
-import { panbasic } from '../../lookups/pan/panbasic.js'
-import { answeredResult, type Result } from '../../lookups/result.js'
-import { type Answer, type Ask, type Source, UpstreamError } from '../../lookups/source.js'
-import type { CompareSetting } from '../../platform/compare-setting.js'
-import { call, candidate, down, input, lookupNamed, scripted, stuck } from '../routing.harness.js'
-import { createRouting } from '../routing.js'
-import type { Comparison } from './comparison-store.js'
-import { createComparisons } from './comparisons.js'
-import { nameScorer } from './name-score.js'
-
-const nameScore = await nameScorer()
-const clock = { now: () => Date.now() }
-const settings = { kind: 'module', timeoutMs: 1_000, concurrency: 2, cost: { default: 60 } }
-const answer = (own: object = {}): Answer => ({
-  subCode: 'SUCCESS',
-  data: { ...panbasic.example, ...own },
-})
-const invalid: Answer = {
-  subCode: 'SUCCESS',
-  data: { '@entity': 'pan', pan: 'ZZZPZ1000A', status: 'INVALID', category: 'Individual' },
-}
-const caller: Caller = {
-  transactionId: 'a'.repeat(32),
-  client: clientLike(),
-  attribution: { origin: null, metadata: null } as unknown as Caller['attribution'],
-  startedAt: 0,
-}
-const attempt = { source: 'north', outcome: 'SUCCESS', durationMs: 40, reference: null }
-const fromNorth = (said: Answer = answer()): Result => answeredResult('north', said, [attempt], 25)
-
-function comparing(south: Ask, own: { compare?: Partial<CompareSetting>; random?: () => number } = {}) {
-  const sources: Source[] = [
-    { name: 'north', answers: { panbasic: scripted(answer()) } },
-    { name: 'south', answers: { panbasic: south } },
-  ]
-  const changes: string[] = []
-  const routing = createRouting({
-    upstreams: new Map(sources.map(({ name }) => [name, settings])),
-    routes: { lookups: {}, clients: {} },
-    random: () => 0,
-    clock,
-    onChange: (change, source) => changes.push(`${source} ${change}`),
-  })
-  const plan = routing.route(
-    panbasic,
-    sources.map(({ name, answers }) => candidate(name, answers.panbasic!)),
-  )
-  const stored: Comparison[] = []
-  const warnings: object[] = []
-  const comparisons = createComparisons({
-    compare: [{ lookup: 'panbasic', of: 'north', with: 'south', share: 1, ...own.compare }],
-    catalogue: [panbasic],
-    sources,
-    beside: routing.beside,
-    insert: async (rows) => {
-      stored.push(...rows)
-    },
-    clock,
-    log: { warn: (facts: object) => warnings.push(facts) },
-    random: own.random ?? (() => 0),
-    nameScorer: async () => nameScore,
-  })
-  const offer = (result: Result = fromNorth(), by: Partial<Caller> = {}) =>
-    comparisons.onAnswered(panbasic, input, result, { ...caller, ...by })
-  const counted = () =>
-    Object.fromEntries(Object.entries(comparisons.counts()[0]!.byResult).filter(([, value]) => value > 0))
-  return { offer, stored, warnings, counted, changes, routing, plan, comparisons }
-}
+import { type Ask, UpstreamError } from '../../lookups/source.js'
+import { call, down, input, lookupNamed, scripted, stuck } from '../routing.harness.js'
+import { answer, caller, comparing, fromNorth, invalid } from './comparisons.harness.js'
 
 const second = () => vi.advanceTimersByTimeAsync(1_100)
 
