@@ -129,7 +129,6 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
   const { source, period, clock, now } = parts
   let limit = 0
   let meter = newMeter(startOf[period](clock.now()))
-  const keyOf = ({ start }: Meter): BudgetKey => ({ source, period, start })
 
   /** The meter of the period that is under way. What was left of an earlier one is of no use. */
   function current(): Meter {
@@ -166,10 +165,9 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
     },
     take,
     giveBack(amount, start) {
-      if (meter.start === start) {
-        meter.unused += amount
-        meter.usedNow -= amount
-      }
+      if (meter.start !== start) return
+      meter.unused += amount
+      meter.usedNow -= amount
     },
     start: () => current().start,
     async settle() {
@@ -183,7 +181,8 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
       const own = current()
       if (own.taken === undefined) return undefined
       const isRefusing = own.refusedAt !== Number.NEGATIVE_INFINITY
-      return { key: keyOf(own), limit, used: own.taken - own.unused, isRefusing }
+      const key = { source, period, start: own.start }
+      return { key, limit, used: own.taken - own.unused, isRefusing }
     },
   }
 }

@@ -123,6 +123,20 @@ function createReport(tell: BudgetsParts['tell']) {
   }
 }
 
+/** Asks once all budgets have room; gives back what a call took that was not answered. */
+const askWithin =
+  (counted: readonly Counted[], ask: Ask): Ask =>
+  async (input, call) => {
+    const taken: Taken[] = []
+    await takeAll(counted, taken)
+    try {
+      return await ask(input, call)
+    } catch (error) {
+      giveBack(taken) // only answers count
+      throw error
+    }
+  }
+
 export function createBudgets(parts: BudgetsParts): Budgets {
   const { db, clock, tell, log } = parts
   const now = steadyNow(clock)
@@ -164,17 +178,7 @@ export function createBudgets(parts: BudgetsParts): Budgets {
         counted.push({ meter: meterOf(source, 'day', perDay), amount: 1, period: 'day' })
       if (perMonth !== undefined && cost > 0)
         counted.push({ meter: meterOf(source, 'month', perMonth), amount: cost, period: 'month' })
-      if (counted.length === 0) return ask
-      return async (input, call) => {
-        const taken: Taken[] = []
-        await takeAll(counted, taken)
-        try {
-          return await ask(input, call)
-        } catch (error) {
-          giveBack(taken) // only answers count
-          throw error
-        }
-      }
+      return counted.length === 0 ? ask : askWithin(counted, ask)
     },
     async close() {
       clearInterval(timer)

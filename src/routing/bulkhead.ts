@@ -86,6 +86,39 @@ function createWaiting() {
   }
 }
 
+/** The attempts that no client waits for. */
+function createSpare() {
+  const running = new Set<AbortController>()
+  return {
+    /** Ends the oldest one; its place is the caller's. */
+    end(): boolean {
+      const [oldest] = running
+      if (oldest === undefined) return false
+      running.delete(oldest)
+      oldest.abort()
+      return true
+    },
+
+    /** @param enter takes a place or throws; `passOn` gives it to the next. */
+    inPlace:
+      (ask: Ask, enter: () => void, passOn: () => void): Ask =>
+      async (input, call) => {
+        enter()
+        const controller = new AbortController()
+        running.add(controller)
+        const { signal: own } = controller
+        const signal = call.signal === undefined ? own : AbortSignal.any([call.signal, own])
+        try {
+          return await ask(input, { ...call, signal })
+        } catch (error) {
+          throw own.aborted ? taken() : error
+        } finally {
+          if (running.delete(controller)) passOn()
+        }
+      },
+  }
+}
+
 /**
  * One bulkhead for all lookups of a source. As many calls may wait as can still be asked in time, by how long attempts
  * usually take; one more is refused at once, so that the next source can be asked while there is time.
@@ -93,18 +126,9 @@ function createWaiting() {
  */
 export function createBulkhead(concurrency: number, now: () => number): Bulkhead {
   const waiting = createWaiting()
-  const spare = new Set<AbortController>()
+  const spare = createSpare()
   let running = 0
   let usualMs: number | undefined
-
-  /** Ends the oldest attempt that no client waits for; its place is the caller's. */
-  function takeSpare(): boolean {
-    const [oldest] = spare
-    if (oldest === undefined) return false
-    spare.delete(oldest)
-    oldest.abort()
-    return true
-  }
 
   /** Resolves when this call has a place. */
   function place(call: SourceCall, maxWaitMs: number): Promise<void> | undefined {
@@ -113,7 +137,7 @@ export function createBulkhead(concurrency: number, now: () => number): Bulkhead
       running++
       return undefined
     }
-    if (takeSpare()) return undefined
+    if (spare.end()) return undefined
     const leftMs = call.endsAt === undefined ? defaultWaitMs : call.endsAt - now()
     const waitMs = Math.min(leftMs - (usualMs ?? 0), maxWaitMs)
     const ahead = waiting.ahead(call.clientId)
@@ -138,26 +162,13 @@ export function createBulkhead(concurrency: number, now: () => number): Bulkhead
     passOn()
   }
 
-  const inSparePlace =
-    (ask: Ask): Ask =>
-    async (input, call) => {
-      if (running >= concurrency) throw taken()
-      running++
-      const controller = new AbortController()
-      spare.add(controller)
-      const { signal: own } = controller
-      const signal = call.signal === undefined ? own : AbortSignal.any([call.signal, own])
-      try {
-        return await ask(input, { ...call, signal })
-      } catch (error) {
-        throw own.aborted ? taken() : error
-      } finally {
-        if (spare.delete(controller)) passOn()
-      }
-    }
+  function enterSpare(): void {
+    if (running >= concurrency) throw taken()
+    running++
+  }
 
   return (ask, { maxWaitMs = Number.POSITIVE_INFINITY, refusal, isSpare } = {}) => {
-    if (isSpare === true) return inSparePlace(ask)
+    if (isSpare === true) return spare.inPlace(ask, enterSpare, passOn)
     return async (input, call) => {
       const turn = place(call, maxWaitMs)
       if (turn !== undefined) await turn

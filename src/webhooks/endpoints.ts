@@ -54,8 +54,8 @@ interface EndpointsParts {
   onEvent: (event: WebhookEvent) => void
 }
 
-/** Reads the endpoints. */
-function createReading({ db, vault }: Pick<EndpointsParts, 'db' | 'vault'>) {
+/** Reads the endpoints, and changes what they receive. */
+function createReading({ db, vault, clock }: Pick<EndpointsParts, 'db' | 'vault' | 'clock'>) {
   const opened = ({ key, url, disabled_reason, version, events, note }: EndpointRow): KeyedEndpoint => ({
     key,
     url: vault.open(url, urlContext(key)).toString(),
@@ -65,6 +65,25 @@ function createReading({ db, vault }: Pick<EndpointsParts, 'db' | 'vault'>) {
     note,
   })
   return {
+    /** Changes which events an endpoint receives and its note; members that are left out stay. False: there is none. */
+    async changeEndpoint(
+      clientId: string,
+      key: string,
+      change: { readonly events?: readonly string[] | null; readonly note?: string | null },
+      writeAudit = unaudited,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        if (!(await store.updateEndpoint(tx, key, change, clock.now()))) return false
+        const events = change.events === undefined ? {} : { events: eventsText(change.events) }
+        await writeAudit(tx, {
+          act: 'webhook.change',
+          target: clientId,
+          facts: { ...endpointFact(clientId, key), ...events },
+        })
+        return true
+      })
+    },
+
     /** @param key the client's id for its first endpoint */
     async endpoint(key: string, sql: Sql = db): Promise<Endpoint | null> {
       const row = await store.getEndpoint(sql, key)
@@ -131,28 +150,9 @@ function createAddresses(parts: EndpointsParts) {
   }
 }
 
-/** Changes, removes, enables and disables endpoints. `key`: the client's id is that of its first endpoint. */
+/** Removes, enables and disables endpoints. `key`: the client's id is that of its first endpoint. */
 function createSwitches({ db, clock, onEvent }: Pick<EndpointsParts, 'db' | 'clock' | 'onEvent'>) {
   return {
-    /** Changes which events an endpoint receives and its note; members that are left out stay. False: there is none. */
-    async changeEndpoint(
-      clientId: string,
-      key: string,
-      change: { readonly events?: readonly string[] | null; readonly note?: string | null },
-      writeAudit = unaudited,
-    ): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        if (!(await store.updateEndpoint(tx, key, change, clock.now()))) return false
-        const events = change.events === undefined ? {} : { events: eventsText(change.events) }
-        await writeAudit(tx, {
-          act: 'webhook.change',
-          target: clientId,
-          facts: { ...endpointFact(clientId, key), ...events },
-        })
-        return true
-      })
-    },
-
     /** Returns false when there was none. Its pending deliveries are stopped. */
     async removeEndpoint(clientId: string, writeAudit = unaudited, key = clientId): Promise<boolean> {
       return db.transaction(async (tx) => {

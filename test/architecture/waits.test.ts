@@ -12,6 +12,7 @@ const homes: Readonly<Record<string, string>> = {
   'test/hostile/attack-run.ts': 'figures are measured for a length of time',
   'test/hostile/front-unread.test.ts': 'a caller reads slowly',
   'test/batches/fairness.test.ts': 'a source is slow',
+  'src/routing/compare/comparisons.test.ts': 'a source is slow, by a clock that the tests hold',
   'src/routing/routing.harness.ts': 'a source is slow, by a clock that the tests hold',
   'test/platform/database-migrate.test.ts': 'a migration is slow',
   'test/server/reload.harness.ts':

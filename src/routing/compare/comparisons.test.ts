@@ -5,6 +5,7 @@ import { type Ask, UpstreamError } from '../../lookups/source.js'
 import { call, down, input, lookupNamed, scripted, stuck } from '../routing.harness.js'
 import { answer, caller, comparing, fromNorth, invalid } from './comparisons.harness.js'
 
+const slowMs = 5_000
 const second = () => vi.advanceTimersByTimeAsync(1_100)
 
 beforeEach(() => vi.useFakeTimers())
@@ -56,7 +57,7 @@ describe('a comparison', () => {
 
   it('with a source that is down, hangs or answers nonsense says so, and costs nothing', async () => {
     const late: Ask = (about, own) =>
-      new Promise((resolve) => setTimeout(() => resolve(scripted(answer())(about, own)), 5_000))
+      new Promise((resolve) => setTimeout(() => resolve(scripted(answer())(about, own)), slowMs))
     const cases: [string, Ask][] = [
       ['down', scripted(down())],
       ['timeout', stuck()],

@@ -71,6 +71,22 @@ interface TrialDeps {
   readonly pause: (ms: number) => Promise<unknown>
 }
 
+/** Why nothing more is asked after this error; null: more is asked. */
+function stoppedBy({ reason }: UpstreamError): 'keeps_failing' | 'over_budget' | null {
+  if (reason === 'circuit_open') return 'keeps_failing'
+  return reason === 'over_budget' ? reason : null
+}
+
+function count(result: Counting, compared: ReturnType<typeof compareAnswers>): void {
+  for (const agreement of agreements) {
+    for (const name of compared[agreement]) {
+      const counts = result.fields.get(name) ?? noCounts()
+      counts[agreement]++
+      result.fields.set(name, counts)
+    }
+  }
+}
+
 /** Its breaker decides when a source that keeps failing is asked no more. */
 export async function runTrial(deps: TrialDeps, trial: Trial): Promise<TrialResult> {
   const { lookup, candidate, held, most, signal } = trial
@@ -83,22 +99,6 @@ export async function runTrial(deps: TrialDeps, trial: Trial): Promise<TrialResu
   const subjects = held[Symbol.asyncIterator]()
   let begun = 0
 
-  function count(expected: Answer, answer: Answer): void {
-    if (!isFound(lookup.name, answer)) {
-      result.notFound++
-      return
-    }
-    result.found++
-    const compared = compareAnswers(fields, expected.data, answer.data, deps.nameScore)
-    for (const agreement of agreements) {
-      for (const name of compared[agreement]) {
-        const counts = result.fields.get(name) ?? noCounts()
-        counts[agreement]++
-        result.fields.set(name, counts)
-      }
-    }
-  }
-
   async function tryOne({ input, answer: expected }: { input: Input; answer: Answer }): Promise<void> {
     const fromMs = now()
     try {
@@ -106,15 +106,16 @@ export async function runTrial(deps: TrialDeps, trial: Trial): Promise<TrialResu
       result.durations.push(now() - fromMs)
       result.cost += candidate.costs ?? 0
       result.asked++
-      count(expected, answer)
+      if (!isFound(lookup.name, answer)) result.notFound++
+      else {
+        result.found++
+        count(result, compareAnswers(fields, expected.data, answer.data, deps.nameScore))
+      }
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof UpstreamError && error.reason === 'circuit_open') {
-        result.stopped ??= 'keeps_failing'
-        return
-      }
-      if (error instanceof UpstreamError && error.reason === 'over_budget') {
-        result.stopped ??= 'over_budget'
+      const stopped = error instanceof UpstreamError ? stoppedBy(error) : null
+      if (stopped !== null) {
+        result.stopped ??= stopped
         return
       }
       result.asked++

@@ -183,6 +183,9 @@ function openEvents({ clock, log, ...parts }: AskingDeps, kinds: ReadonlyMap<str
   })
 }
 
+const settingsOf = ({ kind, setting, identity }: Upstream) =>
+  [setting.name, { ...setting, kind, identity }] as const
+
 export function openAsking(parts: AskingDeps): Asking {
   const { config, rows, clock, log, ledger, tracing } = parts
   const sourcesOf = createSourcesOf(parts)
@@ -195,8 +198,6 @@ export function openAsking(parts: AskingDeps): Asking {
   const health = createHealth({ clock })
   const states = createSourceStates(clock)
   let comparisons: Comparisons | undefined
-  const settingsOf = ({ kind, setting, identity }: Upstream) =>
-    [setting.name, { ...setting, kind, identity }] as const
   return {
     health,
     events,
@@ -233,16 +234,15 @@ export function openAsking(parts: AskingDeps): Asking {
       const { catalogue } = rows
       const engine = createEngine({ catalogue, sources, clock, log, assertWritable, route: routing.route })
       retain([...sources, ...configured], health, states)
-      const { beside } = routing
       void comparisons?.close() // what the earlier ones have compared is stored; what they still ask is ended
       comparisons = createComparisons({
-        ...{ catalogue, beside, clock, log, nameScorer },
+        ...{ catalogue, beside: routing.beside, clock, log, nameScorer },
         compare: now.compare,
         sources: configured,
         insert: (rows) => insertComparisons(parts.db, rows),
         random: parts.random,
       })
-      return { sources, engine, beside }
+      return { sources, engine, beside: routing.beside }
     },
   }
 }
