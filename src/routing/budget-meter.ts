@@ -121,6 +121,11 @@ async function returnUnused(own: Meter, keep: number, { claims, source, period }
   }
 }
 
+function returnTo(own: Meter, amount: number): void {
+  own.unused += amount
+  own.usedNow -= amount
+}
+
 /**
  * A node takes as much at a time as it used within a second, so few calls wait for a statement, and a crash counts
  * at most a second of calls too many. Nothing is asked that was not taken first: a budget is never exceeded.
@@ -165,9 +170,7 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
     },
     take,
     giveBack(amount, start) {
-      if (meter.start !== start) return
-      meter.unused += amount
-      meter.usedNow -= amount
+      if (meter.start === start) returnTo(meter, amount)
     },
     start: () => current().start,
     async settle() {

@@ -86,6 +86,10 @@ function createWaiting() {
   }
 }
 
+/** After a wait: an attempt that cannot end in time would only look like a slow source. */
+const isTooLate = ({ endsAt }: SourceCall, now: () => number, usualMs = 0): boolean =>
+  endsAt !== undefined && endsAt - now() < usualMs
+
 /** The attempts that no client waits for. */
 function createSpare() {
   const running = new Set<AbortController>()
@@ -145,10 +149,6 @@ export function createBulkhead(concurrency: number, now: () => number): Bulkhead
     return waiting.enter(call, waitMs)
   }
 
-  /** After a wait: an attempt that cannot end in time would only look like a slow source. */
-  const isTooLate = ({ endsAt }: SourceCall): boolean =>
-    endsAt !== undefined && endsAt - now() < (usualMs ?? 0)
-
   /** Gives the place to the next call that waits. */
   function passOn(): void {
     if (waiting.isEmpty()) running--
@@ -173,7 +173,8 @@ export function createBulkhead(concurrency: number, now: () => number): Bulkhead
       const turn = place(call, maxWaitMs)
       if (turn !== undefined) await turn
       const why =
-        refusal?.(turn !== undefined) ?? (turn !== undefined && isTooLate(call) ? taken() : undefined)
+        refusal?.(turn !== undefined) ??
+        (turn !== undefined && isTooLate(call, now, usualMs) ? taken() : undefined)
       if (why !== undefined) {
         passOn()
         throw why

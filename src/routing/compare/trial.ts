@@ -72,7 +72,9 @@ interface TrialDeps {
 }
 
 /** Why nothing more is asked after this error; null: more is asked. */
-function stoppedBy({ reason }: UpstreamError): 'keeps_failing' | 'over_budget' | null {
+function stoppedBy(error: unknown): 'keeps_failing' | 'over_budget' | null {
+  if (!(error instanceof UpstreamError)) return null
+  const { reason } = error
   if (reason === 'circuit_open') return 'keeps_failing'
   return reason === 'over_budget' ? reason : null
 }
@@ -113,11 +115,9 @@ export async function runTrial(deps: TrialDeps, trial: Trial): Promise<TrialResu
       }
     } catch (error) {
       if (signal.aborted) return
-      const stopped = error instanceof UpstreamError ? stoppedBy(error) : null
-      if (stopped !== null) {
-        result.stopped ??= stopped
-        return
-      }
+      const stopped = stoppedBy(error)
+      result.stopped ??= stopped
+      if (stopped !== null) return
       result.asked++
       const kind = error instanceof UpstreamError ? error.kind : 'down'
       result.noAnswer.set(kind, (result.noAnswer.get(kind) ?? 0) + 1)
