@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useChange } from '../api/ask'
 import { api } from '../api/client'
 import { fieldError } from '../parts/field-errors'
+import { useReturnedFocus } from '../parts/returned-focus'
 import { type Alert, alertsKey, titles, units } from './words'
 
 export function ChangeAlert({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  useReturnedFocus()
   const [draft, setDraft] = useState({ on: alert.on, threshold: alert.threshold, minutes: alert.minutes })
   const save = useChange(
     () =>

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@manti
 import { useState } from 'react'
 import type { Problem } from '../api/client'
 import { fieldError } from '../parts/field-errors'
+import { useReturnedFocus } from '../parts/returned-focus'
 
 export interface EndpointDraft {
   readonly url: string
@@ -34,6 +35,7 @@ export function EndpointForm({
   onClose: () => void
 }) {
   const [draft, setDraft] = useState(start)
+  useReturnedFocus()
   const put = (part: Partial<EndpointDraft>) => setDraft((now) => ({ ...now, ...part }))
   const isEmpty = draft.url.trim() === '' || draft.events?.length === 0
   return (

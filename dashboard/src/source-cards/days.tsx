@@ -56,7 +56,10 @@ function Trend({
           {figure}
         </Text>
         <div role="img" aria-label={about} style={{ width: 110, flexShrink: 0 }}>
-          <Sparkline w={110} h={28} data={data} color={colour} curveType="monotone" fillOpacity={0.25} />
+          {/* A picture is no place for the keyboard to stop at. */}
+          <div inert>
+            <Sparkline w={110} h={28} data={data} color={colour} curveType="monotone" fillOpacity={0.25} />
+          </div>
         </div>
       </Group>
     </div>
