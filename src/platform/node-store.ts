@@ -17,11 +17,11 @@ export interface SeenNode extends NodeRow {
   readonly seen: string
 }
 
-/** Writes the node's heartbeat. */
+/** Writes the node's heartbeat, with the digests of what is in force: a reload changes them. */
 export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): Promise<void> {
   await db.query(
     `insert into node (id, host, digests, writes_macs) values ($1, $2, $3, true)
-     on conflict (id) do update set seen_at = now()`,
+     on conflict (id) do update set seen_at = now(), digests = excluded.digests`,
     [id, host, JSON.stringify(digests)],
   )
 }
