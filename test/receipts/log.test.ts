@@ -44,22 +44,13 @@ describe('a receipt', () => {
     expect(await harness.receipt(event)).toBe('waiting')
     await sequence()
     const receipt = await harness.receipt(event)
-    const verified = verifyReceipt(receipt, {
-      keys: [key],
-      answer: Buffer.from(answer),
-      request: () => ({ ...request }),
-    })
-    expect(verified).toMatchObject({
+    const checks = { keys: [key], answer: Buffer.from(answer), request: () => ({ ...request }) }
+    const { transactionId } = event
+    expect(verifyReceipt(receipt, checks)).toMatchObject({
       index: 0,
       size: 1,
       origin: 'log.example/test',
-      entry: {
-        transaction_id: event.transactionId,
-        lookup: 'panbasic',
-        http_status: 200,
-        consent: null,
-        v: 1,
-      },
+      entry: { transaction_id: transactionId, lookup: 'panbasic', http_status: 200, consent: null, v: 1 },
     })
   })
 
