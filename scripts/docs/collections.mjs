@@ -63,7 +63,7 @@ function requestOf(path, method, operation, columns) {
       name,
       value: sampleValue(name, example),
       // The result of a task is asked for by one of two ids: the first.
-      enabled: required === true || name === 'request_id',
+      enabled: required === true || name === 'request_id' || name === 'consent',
       about: description ?? '',
     }))
   const isOpen = operation.security?.length === 0

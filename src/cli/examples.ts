@@ -49,6 +49,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'sandbox list': ['sandbox list', 'sandbox list --json'],
   'sources list': ['sources list'],
   'sources test': ['sources test primary', 'sources test primary --lookup rc-advanced --paid'],
+  'sources compare': ['sources compare', 'sources compare --lookup panbasic --from 2026-11-01'],
+  'sources trial': ['sources trial south --lookup panbasic --records 200 --max-cost ₹500'],
   'usage export': [
     'usage export --from 2026-04-01 --to 2026-05-01 > april.csv',
     'usage export --format jsonl > all.jsonl',

@@ -6,8 +6,8 @@ import { withTimeout } from './attempt-timeout.js'
 import { createBreaker, skipped } from './breaker.js'
 import type { Budgets } from './budgets.js'
 import { costOf } from './cost-of.js'
-import type { UpstreamSettings } from './routing.js'
 import type { SourceState } from './source-states.js'
+import type { UpstreamSettings } from './upstream-settings.js'
 
 /**
  * The source as it is asked beside a call: once, within its budget, in a place that no call needs, only while its breaker

@@ -5,7 +5,6 @@ import type { Lookup } from '../lookups/lookup.js'
 import { UpstreamError } from '../lookups/source.js'
 import { completeRoute } from '../platform/complete-route.js'
 import type { Routes } from '../platform/route-settings.js'
-import type { BudgetSetting } from '../platform/source-settings.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
 import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
@@ -20,20 +19,7 @@ import { withRetry } from './retry.js'
 import type { SharedBreakers } from './shared-breakers.js'
 import { createSourceStates, type SourceState, type SourceStates } from './source-states.js'
 import { withTrace, withTraceOfSkips } from './traced.js'
-
-/** The operator's settings of one upstream. */
-export interface UpstreamSettings {
-  readonly kind: string
-  /** The same object after a reload: it is the same source, and what is known of it stays. Absent: the settings. */
-  readonly identity?: object
-  /** For one attempt, connecting included. */
-  readonly timeoutMs: number
-  /** Attempts under way at one time, all lookups together. */
-  readonly concurrency: number
-  /** Smallest unit of the currency, per answer; lookups that are not named cost `default`. */
-  readonly cost: Readonly<Record<string, number>>
-  readonly budget?: BudgetSetting | undefined
-}
+import type { UpstreamSettings } from './upstream-settings.js'
 
 const notRecordable = () =>
   new UpstreamError('throttled', 'the call could not be recorded', { nothingDone: true, notAsked: true })

@@ -17,7 +17,16 @@ const keptMs = 5_000
 
 type MetricParts = Pick<
   Parts,
-  'database' | 'ledger' | 'health' | 'comparisons' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config' | 'tracing'
+  | 'database'
+  | 'ledger'
+  | 'health'
+  | 'comparisons'
+  | 'batches'
+  | 'records'
+  | 'clientCache'
+  | 'clock'
+  | 'config'
+  | 'tracing'
 >
 
 function registerLedger(metrics: Metrics, { database, ledger }: MetricParts): void {

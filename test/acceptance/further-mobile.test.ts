@@ -109,7 +109,7 @@ describeLocal('the sensitive lookups', () => {
       const answer = await named.lookup(at('mobile-to-pan'), query)
       expect(answer.status).toBe(422)
       expect((answer.json as { detail: { loc: string[] }[] }).detail[0]!.loc).toEqual(['query', 'consent'])
-      expect(answer.headers['x-price']).toBe('0')
+      expect(answer.headers['x-satyapan-price']).toBe('0')
     }
     const headers = { 'x-satyapan-consent-id': 'form-17' }
     expectSuccess(await named.lookup(at('mobile-to-pan'), found, { headers }), whole)

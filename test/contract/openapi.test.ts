@@ -227,7 +227,9 @@ describe('the pages', () => {
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
-    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
+    const loaded = [...page.body.matchAll(/<(?:link|script)\b[^>]* (?:src|href)="([^"]+)"/g)].map(
+      (match) => match[1]!,
+    )
     expect(loaded.length).toBeGreaterThanOrEqual(4)
     for (const address of loaded) {
       expect(address).toMatch(/^\/(docs\/|openapi\.json$)/)

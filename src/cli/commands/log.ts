@@ -23,7 +23,7 @@ const verify = present(verifyLog, {
       const file = await readableFile(io, name)
       const text = await readFile(file, 'utf8')
       if (readCheckpoint(text) === undefined) throw new Error(`${file} is not a checkpoint of a log`)
-      heads.push(text)
+      heads.push(Buffer.from(text).toString('base64'))
     }
     return { ...read, heads }
   },

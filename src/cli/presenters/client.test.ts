@@ -67,7 +67,7 @@ describe('client set', () => {
     const { settings, said } = await carriedOut(set, { settings: { allow_from: ['10.0.0.0/8'] } })
     expect(said).toBe(
       'c1: rate_per_second 20, rate_per_minute none, rate_per_day none, monthly_cap 0, allow_from 10.0.0.0/8, ' +
-        'expires_at 2027-03-31T18:30:00.000Z, note none\n',
+        'expires_at 2027-03-31T18:30:00.000Z, compare none, note none\n',
     )
     expect(settings).toEqual({
       rate_per_second: 20,
@@ -75,6 +75,7 @@ describe('client set', () => {
       rate_per_day: null,
       monthly_cap: 0,
       allow_from: ['10.0.0.0/8'],
+      compare: null,
       note: null,
       expires_at: Date.parse('2027-04-01T00:00:00+05:30'),
     })

@@ -32,7 +32,11 @@ export const verifyLog = act({
   input: object({
     heads: Type.Optional(
       Type.Array(
-        Type.String({ maxLength: maxHeadChars, description: 'a checkpoint, as /v1/log/checkpoint gave it' }),
+        Type.String({
+          maxLength: 2 * maxHeadChars,
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+          description: 'a checkpoint, as /v1/log/checkpoint gave it, in base64',
+        }),
         {
           maxItems: maxHeads,
           description: 'Checkpoints that were saved: each must still be a beginning of the log.',
@@ -68,7 +72,7 @@ export const verifyLog = act({
   async run(deps: Deps, { heads = [] }, { progress, signal }) {
     const log = logOf(deps)
     const read = heads.map((text, i) => {
-      const head = readCheckpoint(text)
+      const head = readCheckpoint(Buffer.from(text, 'base64').toString())
       if (head === undefined) throw invalid('heads', `has a text that is no checkpoint (number ${i + 1})`)
       return head
     })

@@ -11,7 +11,7 @@ import {
   type PairSums,
   type ReportFilter,
   type TroubleSums,
-} from '../compare/report-store.js'
+} from '../comparison-report-store.js'
 
 export interface ComparisonReport {
   readonly pairs: readonly PairSums[]

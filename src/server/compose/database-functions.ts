@@ -16,7 +16,7 @@ import {
   selectFields,
   selectPairs,
   selectTroubles,
-} from '../../routing/compare/report-store.js'
+} from '../../routing/comparison-report-store.js'
 import { saveSourceTests, selectSourceTests } from '../../routing/source-test-store.js'
 import { builtInKinds, type Kinds } from '../../sources/records/kinds.js'
 import { selectKeys } from '../../vault/key-store.js'

@@ -11,7 +11,9 @@ export const neverReads: Attack = {
   async run(parts) {
     const { wire, count } = parts
     // Short requests, many of which are read at once, for the largest answer that needs no credentials.
-    const bytes = Buffer.from('GET /docs/api/swagger-ui-bundle.js HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(pipelined))
+    const bytes = Buffer.from(
+      'GET /docs/api/swagger-ui-bundle.js HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(pipelined),
+    )
     await virtualUsers(parts, 2, async (from) => {
       const socket = await wire.openTls(from)
       if (socket === undefined) return count('not let in')

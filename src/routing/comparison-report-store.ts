@@ -1,5 +1,5 @@
 // Holds the SQL that sums comparisons: how often two sources agree, what only one of them found, times and costs.
-import type { Sql } from '../../platform/database/database.js'
+import type { Sql } from '../platform/database/database.js'
 
 /** The newest comparisons that are read: some 200 ms of the embedded database, which does one thing at a time. */
 export const comparisonsRead = 50_000
