@@ -73,7 +73,10 @@ function requestOf(path, method, operation, columns) {
     summary: operation.summary,
     folder: operation.tags[0],
     method,
-    path: path.replace(/\{(\w+)\}/g, '{{$1}}'),
+    // An id that no consent had before: one that was withdrawn cannot be registered again.
+    path: path
+      .replace('/consents/{id}', '/consents/of-{{transaction_id}}')
+      .replace(/(?<!\{)\{(\w+)\}(?!\})/g, '{{$1}}'),
     query,
     headers: isOpen ? [] : ['x-api-key', 'client-id'],
     hasToken: (operation.security ?? []).some((one) => Object.hasOwn(one, 'accessToken')),

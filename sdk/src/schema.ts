@@ -9165,7 +9165,10 @@ export interface operations {
                  * @example 6000000001
                  */
                 mobile_number: string;
-                /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                /**
+                 * @description Y: the person agreed. A call without consent is refused. Such as `Y`.
+                 * @example Y
+                 */
                 consent?: string;
                 /** @description What the person agreed to. Such as `Opening an account`. */
                 purpose?: string;
@@ -9228,7 +9231,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "mobile_number": "6000000001"
+                 *       "mobile_number": "6000000001",
+                 *       "consent": "Y"
                  *     }
                  */
                 "application/json": {
@@ -9383,7 +9387,10 @@ export interface operations {
                  * @example 6000000001
                  */
                 mobile_number: string;
-                /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                /**
+                 * @description Y: the person agreed. A call without consent is refused. Such as `Y`.
+                 * @example Y
+                 */
                 consent?: string;
                 /** @description What the person agreed to. Such as `Opening an account`. */
                 purpose?: string;
@@ -9446,7 +9453,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "mobile_number": "6000000001"
+                 *       "mobile_number": "6000000001",
+                 *       "consent": "Y"
                  *     }
                  */
                 "application/json": {
@@ -10795,7 +10803,10 @@ export interface operations {
                  * @example ForKYC
                  */
                 purpose: string;
-                /** @description Y: the holder agreed. Kept with the request; an N is refused. Such as `Y`. */
+                /**
+                 * @description Y: the holder agreed. Kept with the request; an N is refused. Such as `Y`.
+                 * @example Y
+                 */
                 consent?: string;
             };
             header?: {
@@ -10853,7 +10864,10 @@ export interface operations {
                  * @example 111000
                  */
                 otp: string;
-                /** @description Y: the holder agreed. Kept with the request; an N is refused. Such as `Y`. */
+                /**
+                 * @description Y: the holder agreed. Kept with the request; an N is refused. Such as `Y`.
+                 * @example Y
+                 */
                 consent?: string;
                 /** @description What the holder was told that the data is for. Such as `ForKYC`. */
                 purpose?: string;
@@ -12352,7 +12366,10 @@ export interface operations {
                  * @example 999999990019
                  */
                 aadhaar_number: string;
-                /** @description Y: the person agreed. A call without consent is refused. Such as `Y`. */
+                /**
+                 * @description Y: the person agreed. A call without consent is refused. Such as `Y`.
+                 * @example Y
+                 */
                 consent?: string;
                 /** @description What the person agreed to. Such as `Opening an account`. */
                 purpose?: string;
@@ -12415,7 +12432,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "aadhaar_number": "999999990019"
+                 *       "aadhaar_number": "999999990019",
+                 *       "consent": "Y"
                  *     }
                  */
                 "application/json": {

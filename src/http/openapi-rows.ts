@@ -113,7 +113,7 @@ export function bodyOf({ input }: Lookup, route: Pick<Route, 'from'>): PlainBody
     return [name, param.required ? field : Type.Optional(field)]
   })
   const examples = members
-    .filter(([, { required }]) => required)
+    .filter(([name, { required }]) => required || name === 'consent')
     .map(([name, { example }]) => [name, example])
   return {
     contentTypes: ['application/json'],

@@ -120,10 +120,10 @@ export function aboutParam(param: RouteParam): string {
 
 /**
  * A parameter of the document. An optional parameter has its example only in words: pages to try the interface would
- * otherwise always send it.
+ * otherwise always send it. Consent is always sent: where it is optional, the call may be refused without.
  */
 export function parameter(place: 'query' | 'path' | 'header', name: string, param: RouteParam): JsonObject {
-  const isText = param.kind === 'text' && !param.required
+  const isText = param.kind === 'text' && !param.required && name !== 'consent'
   return {
     name,
     in: place,

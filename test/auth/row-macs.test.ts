@@ -25,7 +25,7 @@ function another(table: string, column: string, type: string): string {
   if (table === 'client_secret' && column === 'client_id')
     return `(select client_id from client where client_id <> client_secret.client_id limit 1)`
   if (type === 'bytea') return `'\\x0102'::bytea`
-  if (type === 'boolean') return `not ${column}`
+  if (type === 'boolean') return `not coalesce(${column}, false)`
   if (type === 'ARRAY') return `array['x']`
   if (type === 'jsonb') return `'{"panbasic": 0}'::jsonb`
   if (type === 'text') return `coalesce(${column}, '') || 'x'`

@@ -65,6 +65,7 @@ describe('vault erase', () => {
       cached_answers: 2,
       idempotent_answers: 0,
       usage_events: 3,
+      consents: 0,
     })
   })
 

@@ -20,6 +20,19 @@ const ist = (text: string): number => Date.parse(`${text}T00:00:00+05:30`)
 const june = ist('2026-06-10')
 const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
+/** An event as a node of an earlier version inserts it, whose columns are fewer. */
+async function insertEarlier(db: Database, at: number): Promise<void> {
+  const event = eventAt(at)
+  await db.query(
+    `insert into usage_event (transaction_id, at, client_id, lookup, version, sub_code, http_status, charged, price, currency, source,
+       cached, duration_ms) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'INR', $10, $11, $12)`,
+    [
+      ...[event.transactionId, event.at, event.clientId, event.lookup, event.version, event.subCode],
+      ...[event.httpStatus, event.charged, event.price, event.source, event.cached, event.durationMs],
+    ],
+  )
+}
+
 describe('the ledger by month', () => {
   let directory: string
   let db: Database
@@ -50,19 +63,20 @@ describe('the ledger by month', () => {
   })
 
   it('turns a ledger of one table into a partition, with events beyond it, in steps between which calls continue', async () => {
-    const insert = createInsertEvents('INR')
-    await insert(db, [eventAt(june), eventAt(june + 1)])
+    await insertEarlier(db, june)
+    await insertEarlier(db, june + 1)
     const steps = join(directory, 'steps')
     await cp(join(directory, 'migrations'), steps, { recursive: true })
     for (const name of (await readdir(migrations)).filter((file) => /^005[2-4]/.test(file)).sort()) {
       await cp(join(migrations, name), join(steps, name))
       await migrate(db, steps)
-      await insert(db, [eventAt(june + 2)])
+      await insertEarlier(db, june + 2)
     }
     expect(await whereabouts()).toEqual({ before: 5 })
     await migrate(db, migrations)
     const [before] = (await selectPartitions(db)).filter(({ name }) => name.endsWith('before'))
     expect([before!.from, before!.to!.slice(12)]).toEqual([null, '0'.repeat(20)])
+    const insert = createInsertEvents('INR')
     await insert(db, [eventAt(Number.parseInt(before!.to!.slice(0, 12), 16)), eventAt(ist('2031-01-05'))])
     expect(await whereabouts()).toEqual({ before: 5, default: 2 })
   })
