@@ -9,6 +9,7 @@ import { openInstallation, type TestInstallation } from '../../support/installat
 const writers = [
   'audit/operations/audit.ts',
   'batches/kept-batches.ts',
+  'bulk/chunk.ts', // test/bulk/bulk.test.ts
   'bulk/result-file.ts', // test/bulk/bulk.test.ts
   'cli/commands/usage-report.ts',
   'sources/records/errors-file.ts',
