@@ -97,7 +97,8 @@ describe('usage report and export of one day', () => {
       { 'meta:note': formula },
     ])
     const exported = (await run('usage export', ...period)).trim().split('\n')
-    expect(exported.slice(1).map((line) => line.split(',').at(-1))).toEqual(["'@SUM(A1)", "'@SUM(A1)"])
+    const reference = exported[0]!.split(',').indexOf('source_reference') - exported[0]!.split(',').length
+    expect(exported.slice(1).map((line) => line.split(',').at(reference))).toEqual(["'@SUM(A1)", "'@SUM(A1)"])
     const exact = (await run('usage export', '--format', 'jsonl', ...period)).trim().split('\n')
     expect(JSON.parse(exact[0]!)).toMatchObject({ source_reference: '@SUM(A1)' })
   })
