@@ -10,10 +10,14 @@ import { runHere } from '../../src/cli/run-here.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
+import { keyText } from '../../src/receipts/note.js'
 import type { Sandbox } from '../../src/sources/sandbox/sandbox.js'
+import { openHarness } from '../receipts/receipts.harness.js'
 import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
+import { useTestDatabase } from '../support/database.js'
 import { runOnParts } from '../support/run-command.js'
 
+const { db } = await useTestDatabase() // of the receipt
 let home: string
 let parts: PartsWithDatabase
 let printed: string
@@ -54,6 +58,15 @@ async function addBatch(clientId: string): Promise<void> {
 const addConsent = (clientId: string) =>
   parts.consents.register(clientId, 'agreed', { given_at: '2026-09-01T10:00:00Z' }, parts.writeAudit)
 
+/** A receipt of a log, and the log's key. */
+async function receiptFiles(): Promise<Record<string, string>> {
+  const log = await openHarness(db)
+  const { event } = log.call()
+  await log.insertEvents(db, [event])
+  await log.sequence()
+  return { 'call.tlog-proof': await log.receipt(event), 'log.key': keyText(log.keys.all[0]!.verifier) }
+}
+
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'piped-'))
   const config = join(home, 'live.yaml')
@@ -70,6 +83,7 @@ beforeAll(async () => {
     'paper.pdf': 'paper',
     'vpas.csv': 'vpa\nfound@sandbox\n',
     'invoice.csv': 'reference,price\nx,60\n',
+    ...(await receiptFiles()),
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(home, name), text)
   const environment = { SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config }
@@ -86,8 +100,8 @@ afterAll(async () => {
 /** `{name}` stands for a value that an earlier line printed and kept with `keep`. */
 interface Line {
   readonly words: string
-  /** `document`: one JSON value. `lines`: one on each line. `csv`: a file in its own format. */
-  readonly prints?: 'document' | 'lines' | 'csv'
+  /** `document`: one JSON value. `lines`: one on each line. `csv`: a file in its own format. `nothing`: it failed. */
+  readonly prints?: 'document' | 'lines' | 'csv' | 'nothing'
   readonly status?: number
   readonly keep?: Readonly<Record<string, string>>
 }
@@ -123,7 +137,7 @@ const lines: readonly Line[] = [
   { words: 'consent withdraw {client} agreed' },
   { words: 'lookups list' },
   { words: 'lookups show rc-advanced' },
-  { words: 'reload --check', status: 1 }, // no service runs
+  { words: 'reload --check', prints: 'nothing', status: 1 }, // no service runs
   { words: 'sources list' },
   { words: 'sources test vendor --lookup panadvanced', status: 1 }, // nobody is there
   { words: 'sources compare' },
@@ -167,6 +181,7 @@ const lines: readonly Line[] = [
   { words: 'alert set failures --threshold 7' },
   { words: 'alert history' },
   { words: 'audit verify' },
+  { words: 'audit verify-receipt call.tlog-proof --key log.key' },
   { words: 'log verify' },
   { words: 'log key' },
   { words: 'log replace-key' },
@@ -205,7 +220,8 @@ it.each(lines)('$words', async ({ words, prints = 'document', status = 0, keep =
     expect(printed.trimEnd()).not.toContain('\n')
   } else if (prints === 'lines') {
     for (const line of printed.trimEnd().split('\n').filter(Boolean)) JSON.parse(line)
-  } else expect(() => JSON.parse(printed)).toThrow()
+  } else if (prints === 'nothing') expect(printed).toBe('')
+  else expect(() => JSON.parse(printed)).toThrow()
 })
 
 it('sandbox list, in a sandbox', async () => {
@@ -214,6 +230,17 @@ it('sandbox list, in a sandbox', async () => {
   expect(await run('sandbox', 'list')).toBe(0)
   parts = live
   expect(JSON.parse(printed)).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'pan' })]))
+})
+
+it('reload, of a service that runs', async () => {
+  const live = parts
+  const changed = async () => ({ file: undefined, changes: [] })
+  parts = { ...live, reloading: { ...live.reloading, preview: changed, reload: changed } }
+  for (const words of [['reload', '--check'], ['reload']]) {
+    expect(await run(...words)).toBe(0)
+    expect(JSON.parse(printed)).toEqual({ file: null, reloaded: [], at_restart: [] })
+  }
+  parts = live
 })
 
 it('restore, which is a separate program', async () => {
