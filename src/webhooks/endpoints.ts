@@ -1,6 +1,6 @@
 // Manages the address and the signing secrets of each client's webhooks; both are stored sealed.
 import type { Sealing } from '../kernel/sealing.js'
-import { unaudited } from '../platform/audit-port.js'
+import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { RefusalReason } from '../platform/outbound/guard.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
@@ -177,17 +177,18 @@ function createSwitches({ db, clock, onEvent }: Pick<EndpointsParts, 'db' | 'clo
 
     /**
      * Disables the endpoint and stops its pending deliveries; new events are kept for a replay.
-     * @param version only when the endpoint has not changed since it had this one.
+     * @param own.version only when the endpoint has not changed since it had this one.
      */
     async disableEndpoint(
       clientId: string,
       reason: 'gone' | 'operator',
-      version?: number,
-      key = clientId,
+      own: { readonly version?: number; readonly key?: string; readonly writeAudit?: WriteAudit } = {},
     ): Promise<boolean> {
+      const { version, key = clientId, writeAudit = unaudited } = own
       const stopped = await db.transaction(async (tx) => {
         await lockQueue(tx)
         if (!(await store.setEndpointDisabled(tx, key, reason, clock.now(), version))) return null
+        await writeAudit(tx, { act: 'webhook.disable', target: clientId, facts: endpointFact(clientId, key) })
         return stopLane(tx, key, clock.now())
       })
       const endpoint = endpointFact(clientId, key)

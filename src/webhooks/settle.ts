@@ -46,7 +46,10 @@ export function createSettle(parts: SettleParts & { slowClients: Pick<SlowClient
     if (state === 'stopped')
       onEvent({ kind: 'delivery-stopped', ...subject, outcome: made?.outcome ?? 'no-endpoint' })
     if (made?.outcome === 'gone' && made.endpoint !== null)
-      await endpoints.disableEndpoint(row.client_id, 'gone', made.endpoint.version, row.lane)
+      await endpoints.disableEndpoint(row.client_id, 'gone', {
+        version: made.endpoint.version,
+        key: row.lane,
+      })
   }
 
   return async (row: ClaimedRow, claim: string, made: Attempted | null): Promise<void> => {

@@ -33,6 +33,11 @@ const reading = [
   'bulk status',
   'webhook test',
   'webhook deliveries',
+  'webhook endpoint list',
+  'webhook endpoint secret',
+  'webhook endpoint test',
+  'alert list',
+  'alert history',
   'audit verify',
   'audit verify-receipt', // it reads files only
   'log key',
@@ -42,6 +47,7 @@ const reading = [
   'admin token list',
   'admin access verify',
   'backup', // audited: test/platform/backup/backup.test.ts
+  'reload', // audited: src/server/reload/reload.test.ts; here no service runs
   // Audited by their own modules, with their own tests.
   'client show',
   'client secret add',
@@ -111,6 +117,9 @@ async function oneBatch(clientId: string): Promise<string> {
   return id.replaceAll('-', '')
 }
 
+const oneConsent = (clientId: string) =>
+  parts.consents.register(clientId, 'agreed', { given_at: '2026-09-01T10:00:00Z' }, parts.writeAudit)
+
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'audit-'))
   const config = join(home, 'live.yaml')
@@ -134,6 +143,10 @@ afterAll(async () => {
 
 describe('the audit log', () => {
   const known: Record<string, string> = {}
+  const hook = 'https://hooks.example/secret-path'
+  const endpoint = (verb: string, ...options: string[]) => {
+    return ['webhook', 'endpoint', verb, known.client!, known.endpoint!, ...options]
+  }
   const acts: readonly (readonly [act: string, words: () => string[]])[] = [
     ['client.create', () => ['client', 'create', '--name', 'Acme Traders', '--json']],
     ['client.rotate', () => ['client', 'rotate', known.client!]],
@@ -148,11 +161,21 @@ describe('the audit log', () => {
     ['documents.link', () => ['documents', 'link', known.archive!]],
     ['documents.revoke', () => ['documents', 'revoke', known.archive!]],
     ['documents.remove', () => ['documents', 'remove', known.archive!]],
-    ['webhook.set', () => ['webhook', 'set', '--client', known.client!, 'https://hooks.example/secret-path']],
+    ['webhook.set', () => ['webhook', 'set', '--client', known.client!, hook]],
     ['webhook.link-only', () => ['webhook', 'set', '--client', known.client!, '--link-only']],
     ['webhook.rotate-secret', () => ['webhook', 'set', '--client', known.client!, '--rotate-secret']],
     ['webhook.replay', () => ['webhook', 'replay', '--client', known.client!, '--from', '2026-01-01']],
     ['webhook.remove', () => ['webhook', 'set', '--client', known.client!, '--remove']],
+    ['webhook.add', () => ['webhook', 'endpoint', 'add', known.client!, `${hook}/more`, '--json']],
+    ['webhook.change', () => endpoint('change', '--events', 'bulk.completed')],
+    ['webhook.disable', () => endpoint('disable')],
+    ['webhook.enable', () => endpoint('enable')],
+    ['webhook.rotate-secret', () => endpoint('rotate-secret')],
+    ['webhook.remove', () => endpoint('remove')],
+    ['alert.set', () => ['alert', 'set', 'failures', '--threshold', '7']],
+    ['consents.list', () => ['consent', 'list', known.client!]],
+    ['consents.show', () => ['consent', 'show', known.client!, 'agreed']],
+    ['consent.withdraw', () => ['consent', 'withdraw', known.client!, 'agreed']],
     ['audit.export', () => ['audit', 'export']],
     ['log.verify', () => ['log', 'verify']],
     ['log.replace-key', () => ['log', 'replace-key']],
@@ -178,11 +201,13 @@ describe('the audit log', () => {
   it.each(acts)('holds %s', async (act, words) => {
     if (act === 'bulk.fetch') known.bulk = await oneBulk(known.client!)
     if (act === 'batch.fetch') known.batch = await oneBatch(known.client!)
+    if (act === 'consents.list') await oneConsent(known.client!)
     const before = await lastSeq()
     expect(await run(...words()), output).toBe(0)
     if (act === 'client.create') known.client = JSON.parse(output).client_id
     if (act === 'admin-token.create') known.token = JSON.parse(output).id
     if (act === 'bulk.start') known.bulk = JSON.parse(output).request_id
+    if (act === 'webhook.add') known.endpoint = JSON.parse(output).endpoint_id
     if (act === 'documents.add') known.archive = output.split('\n')[0]!
     expect(await lastActs(before)).toMatchObject([{ act, actor: 'asha', origin: 'test' }])
   })

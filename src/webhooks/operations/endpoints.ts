@@ -146,7 +146,7 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
       const changed =
         verb === 'enable'
           ? await deps.webhooks.enableEndpoint(input.client_id, writeAudit, key)
-          : await deps.webhooks.disableEndpoint(input.client_id, 'operator', undefined, key)
+          : await deps.webhooks.disableEndpoint(input.client_id, 'operator', { key, writeAudit })
       if (!changed) throw new Problem('conflict', `endpoint ${input.endpoint_id} is ${verb}d already`)
       return shownOne(deps, actor, input.client_id, key)
     },

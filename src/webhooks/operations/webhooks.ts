@@ -141,7 +141,7 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
       const changed =
         verb === 'enable'
           ? await deps.webhooks.enableEndpoint(client_id, writeAudit)
-          : await deps.webhooks.disableEndpoint(client_id, 'operator')
+          : await deps.webhooks.disableEndpoint(client_id, 'operator', { writeAudit })
       if (!changed) throw new Problem('conflict', `${client_id} has no endpoint to ${verb}`)
       return shownEndpointOf(deps, client_id)
     },
