@@ -71,7 +71,11 @@ it('compares two pictures that are dropped', async () => {
       await zone.dispatchEvent(event, { dataTransfer: data })
     await zone.getByText(`${name}.jpg`).waitFor()
   }
+  const answered = page.waitForResponse((each) => each.url().includes('/facematch/try'))
   await ask()
+  const response = await answered
+  // A refusal is told with its words: the page would wait for an answer that does not come.
+  expect([response.status(), response.ok() ? '' : await response.text()]).toEqual([200, ''])
   await answer()
     .getByText('NO_FACE_IN_FILE_A')
     .first()
