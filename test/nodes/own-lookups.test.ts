@@ -36,7 +36,11 @@ it('finds it in the description, Try it, entitlements, prices, usage and records
   )
   const ca = readFileSync(ca_file, 'utf8')
   const client = createClient({ baseUrl: page.baseUrl, ca, clientId: client_id, clientSecret: client_secret })
-  const env = { ...surroundings(), SATYAPAN_DATA_DIR: join(folder, 'data') }
+  const own = {
+    SATYAPAN_DATA_DIR: join(folder, 'data'),
+    SATYAPAN_CONFIG: join(folder, 'satyapan.config.yaml'),
+  }
+  const env = { ...surroundings(), ...own }
   const cli = async (...words: string[]) => {
     const { code, stdout, stderr } = await runProgram(join(bin, 'satyapan'), words, env)
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })

@@ -5,7 +5,7 @@ import { proveRolling } from '../../proof/rolling.js'
 
 export function provesRollingBehind(proxy: ProxyName): void {
   it(`restarts, upgrades and a kill behind ${proxy} hold what is promised`, {
-    timeout: 240_000,
+    timeout: 480_000,
   }, async () => {
     const lines = await proveRolling({ proxies: [proxy], calls: 500, processes: 1 })
     expect(lines.filter(({ held }) => !held)).toEqual([])
