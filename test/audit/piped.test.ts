@@ -16,6 +16,7 @@ import { openHarness } from '../receipts/receipts.harness.js'
 import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 import { useTestDatabase } from '../support/database.js'
 import { runOnParts } from '../support/run-command.js'
+import { lines } from './piped.cases.js'
 
 const { db } = await useTestDatabase() // of the receipt
 let home: string
@@ -97,116 +98,6 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** `{name}` stands for a value that an earlier line printed and kept with `keep`. */
-interface Line {
-  readonly words: string
-  /** `document`: one JSON value. `lines`: one on each line. `csv`: a file in its own format. `nothing`: it failed. */
-  readonly prints?: 'document' | 'lines' | 'csv' | 'nothing'
-  readonly status?: number
-  readonly keep?: Readonly<Record<string, string>>
-}
-
-const lines: readonly Line[] = [
-  { words: 'migrate' },
-  { words: 'doctor', status: 1 }, // publicUrl is not set
-  { words: 'client create --name Acme', keep: { client: 'client_id' } },
-  { words: 'client list' },
-  { words: 'client show {client}' },
-  { words: 'client rotate {client}' },
-  { words: 'client secret add {client}', keep: { secret: 'secret_id' } },
-  { words: 'client secret list {client}' },
-  { words: 'client secret revoke {client} {secret}' },
-  { words: 'client deactivate {client}' },
-  { words: 'client activate {client}' },
-  { words: 'client entitle {client} --all' },
-  { words: 'client set {client} --rate-per-day 1000' },
-  { words: 'client price {client} panbasic 90' },
-  { words: 'client rename {client} Acme' },
-  { words: 'documents add fir-check paper.pdf', keep: { archive: 'id' } },
-  { words: 'documents list' },
-  { words: 'documents link {archive}' },
-  { words: 'documents revoke {archive}' },
-  { words: 'documents remove {archive}' },
-  { words: 'records import pan pan.csv' },
-  { words: 'records show pan ABCPK1234Q' },
-  { words: 'records export pan', prints: 'csv' },
-  { words: 'records remove pan ABCPK1234Q' },
-  { words: 'records count' },
-  { words: 'consent list {client}' },
-  { words: 'consent show {client} agreed' },
-  { words: 'consent withdraw {client} agreed' },
-  { words: 'lookups list' },
-  { words: 'lookups show rc-advanced' },
-  { words: 'reload --check', prints: 'nothing', status: 1 }, // no service runs
-  { words: 'sources list' },
-  { words: 'sources test vendor --lookup panadvanced', status: 1 }, // nobody is there
-  { words: 'sources compare' },
-  { words: 'sources trial vendor --lookup panadvanced --records 2', status: 1 }, // nobody is there
-  { words: 'usage export', prints: 'csv' },
-  { words: 'usage export --json', prints: 'lines' },
-  { words: 'usage report' },
-  { words: 'usage report --csv', prints: 'csv' },
-  { words: 'usage verify', status: 1 }, // nothing is summed yet
-  { words: 'usage reconcile invoice.csv --source vendor' },
-  { words: 'logs --no-follow', prints: 'lines' },
-  { words: 'batch submit upi-basic vpas.csv --client {client}', keep: { batch: 'request_id' } },
-  { words: 'batch cancel {batch}' }, // before a fetch processes it
-  { words: 'batch status' },
-  { words: 'batch status {complete}' },
-  { words: 'batch fetch {complete}', prints: 'csv' },
-  { words: 'batch fetch {complete} --out result.csv' },
-  { words: 'bulk start upi-basic vpas.csv --client {client} --estimate' },
-  { words: 'bulk start upi-basic vpas.csv --client {client}', keep: { bulk: 'request_id' } },
-  { words: 'bulk list' },
-  { words: 'bulk status {bulk}' },
-  { words: 'bulk pause {bulk}' },
-  { words: 'bulk resume {bulk}' },
-  { words: 'bulk cancel {bulk}' },
-  { words: 'bulk fetch {bulk} fetched.csv' },
-  { words: 'webhook set http://127.0.0.1:1/ --operator' },
-  { words: 'webhook test --operator', status: 1, keep: { webhook: 'webhook_id' } }, // nobody is there
-  { words: 'webhook deliveries' },
-  { words: 'webhook deliveries {webhook} --operator' },
-  { words: 'webhook replay --from 2026-01-01 --operator' },
-  { words: 'webhook endpoint add {client} https://127.0.0.1.example/', keep: { endpoint: 'endpoint_id' } },
-  { words: 'webhook endpoint list {client}' },
-  { words: 'webhook endpoint change {client} {endpoint} --events bulk.completed' },
-  { words: 'webhook endpoint disable {client} {endpoint}' },
-  { words: 'webhook endpoint enable {client} {endpoint}' },
-  { words: 'webhook endpoint rotate-secret {client} {endpoint}' },
-  { words: 'webhook endpoint secret {client} {endpoint}' },
-  { words: 'webhook endpoint test {client} {endpoint}', status: 1 }, // there is no such host
-  { words: 'webhook endpoint remove {client} {endpoint}' },
-  { words: 'alert list' },
-  { words: 'alert set failures --threshold 7' },
-  { words: 'alert history' },
-  { words: 'audit verify' },
-  { words: 'audit verify-receipt call.tlog-proof --key log.key' },
-  { words: 'log verify' },
-  { words: 'log key' },
-  { words: 'log replace-key' },
-  { words: 'audit export', prints: 'csv' },
-  { words: 'audit export --json', prints: 'lines' },
-  { words: 'vault sweep --dry-run' },
-  { words: 'vault erase --pan ABCPK1234Q --dry-run' },
-  { words: 'vault erase --pan ABCPK1234Q' },
-  { words: 'vault rotate' },
-  { words: 'vault keys' },
-  { words: 'backup kept.backup' },
-  { words: 'admin user create asha --role viewer' },
-  { words: 'admin user list' },
-  { words: 'admin user show asha' },
-  { words: 'admin setup-code' },
-  { words: 'admin user reset asha' },
-  { words: 'admin user disable asha' },
-  { words: 'admin user enable asha' },
-  { words: 'admin token create --role viewer', keep: { token: 'id' } },
-  { words: 'admin token list' },
-  { words: 'admin access verify' },
-  { words: 'admin access reseal audit_head end --yes' },
-  { words: 'admin token revoke {token}' },
-  { words: 'client remove {client}' },
-]
 const known: Record<string, string> = { complete: completeId }
 
 it.each(lines)('$words', async ({ words, prints = 'document', status = 0, keep = {} }) => {
