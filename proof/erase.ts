@@ -101,7 +101,7 @@ export async function proveErase({ records }: { records: number }): Promise<read
     await restoreBackup({
       file: join(here.home, 'after.backup'),
       dataDir: restored,
-      own: null,
+      key: null,
       check: async () => {},
     })
     await copyFile(join(here.dataDir, 'master.key'), join(restored, 'master.key'))
@@ -120,7 +120,7 @@ export async function proveErase({ records }: { records: number }): Promise<read
     await restoreBackup({
       file: join(here.home, 'before.backup'),
       dataDir: earlier,
-      own: null,
+      key: null,
       check: async () => {},
     })
     await copyFile(join(here.dataDir, 'master.key'), join(earlier, 'master.key'))

@@ -109,8 +109,8 @@ function createProgress({ options, send }: Parts): (requestId: string) => Promis
     }
     type Listed = { request_id: string; done: number; records: number }
     const { data } = (await response.json()) as { data: { batches: Listed[] } }
-    const own = data.batches.find((batch) => batch.request_id === requestId)
-    return own === undefined ? unknown : { request_id: requestId, done: own.done, records: own.records }
+    const entry = data.batches.find((batch) => batch.request_id === requestId)
+    return entry === undefined ? unknown : { request_id: requestId, done: entry.done, records: entry.records }
   }
 }
 

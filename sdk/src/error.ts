@@ -58,7 +58,7 @@ export async function errorOf(response: Response): Promise<SatyapanError> {
     transaction_id?: unknown
   }
   const problems = Array.isArray(detail) ? (detail as ParameterProblem[]) : []
-  const said =
+  const text =
     typeof detail === 'string'
       ? detail
       : problems.length > 0
@@ -66,7 +66,7 @@ export async function errorOf(response: Response): Promise<SatyapanError> {
         : typeof message === 'string'
           ? message
           : response.statusText || 'no message'
-  return new SatyapanError(`${said} (HTTP ${response.status})`, {
+  return new SatyapanError(`${text} (HTTP ${response.status})`, {
     status: response.status,
     subCode: typeof sub_code === 'string' ? sub_code : undefined,
     transactionId:

@@ -61,12 +61,12 @@ function whyOf(error: unknown): string {
  */
 export function createSend(options: ClientOptions): (request: Request) => Promise<Response> {
   const { timeoutMs = defaultTimeoutMs, retries = defaultRetries } = options
-  const own = options.fetch ?? ((request: Request) => fetch(request))
+  const fetchRequest = options.fetch ?? ((request: Request) => fetch(request))
   let knowsKeys = false
 
   async function once(request: Request): Promise<Response> {
     const limit = AbortSignal.timeout(timeoutMs)
-    return own(new Request(request, { signal: AbortSignal.any([request.signal, limit]) }))
+    return fetchRequest(new Request(request, { signal: AbortSignal.any([request.signal, limit]) }))
   }
   const tokens = createTokenStore(options, once)
 

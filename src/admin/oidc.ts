@@ -38,12 +38,12 @@ export interface Oidc {
    * Where to send the browser, and the sealed state that it keeps meanwhile. `session`: the cookie of its session;
    * `fresh`: the provider shall ask the user again, even one who is signed in there.
    */
-  begin(own: Pick<Begun, 'session' | 'fresh'>): Promise<{ url: string; kept: string }>
+  begin(visit: Pick<Begun, 'session' | 'fresh'>): Promise<{ url: string; kept: string }>
   /** The user who returned with this query, once for each sign-on that was begun. Throws Problem. */
   finish(
     query: string,
     kept: string | undefined,
-  ): Promise<{ found: SignedOn } & Pick<Begun, 'session' | 'fresh'>>
+  ): Promise<{ identity: SignedOn } & Pick<Begun, 'session' | 'fresh'>>
   close(): Promise<void>
 }
 
@@ -56,8 +56,8 @@ const refused = () => new Problem('not-authenticated', 'The sign-on was not comp
 /** The highest role that the claim's values have; undefined when none has one. */
 function roleOf({ claim, roles: byGroup }: OidcSetting, claims: Readonly<Record<string, unknown>>) {
   const groups = [claims[claim] ?? []].flat().map(String)
-  const own = groups.flatMap((group) => (Object.hasOwn(byGroup, group) ? byGroup[group]! : []))
-  return roles.findLast((role) => own.includes(role))
+  const mappedRoles = groups.flatMap((group) => (Object.hasOwn(byGroup, group) ? byGroup[group]! : []))
+  return roles.findLast((role) => mappedRoles.includes(role))
 }
 
 /** The first of these claims that the provider sends is the user's name. */
@@ -154,7 +154,7 @@ export function openOidc(parts: {
   const kept = createKept(vault, clock)
 
   return {
-    async begin(own) {
+    async begin(visit) {
       const discovered = await provider.discover()
       const { client } = discovered
       const begun: Begun = {
@@ -162,7 +162,7 @@ export function openOidc(parts: {
         state: client.randomState(),
         nonce: client.randomNonce(),
         until: clock.now() + signOnLifeMs,
-        ...own,
+        ...visit,
       }
       const url = await authorizationUrl(discovered, setting.redirectUrl, begun)
       return { url: url.href, kept: kept.seal(begun) }
@@ -172,7 +172,7 @@ export function openOidc(parts: {
       const begun = kept.open(cookie)
       if (!(await adminSessions.useSignOn(begun.state, begun.until))) throw refused()
       const claims = await claimsFor(await provider.discover(), setting.redirectUrl, query, begun)
-      return { found: signedOn(setting, claims), session: begun.session, fresh: begun.fresh }
+      return { identity: signedOn(setting, claims), session: begun.session, fresh: begun.fresh }
     },
 
     close: provider.close,

@@ -22,10 +22,10 @@ export async function sandboxAdminToken({ settings, vault, adminTokens, writeAud
     const kept = vault.open(sealed, setting).toString()
     if ((await adminTokens.find(kept)) !== undefined) return kept
   }
-  const own = { name: 'Sandbox', role: 'owner', createdBy: 'sandbox', expiresAt: null } as const
-  const made = await adminTokens.create(own, writeAudit)
-  if (typeof made === 'string') throw new Error(`the sandbox token was not made: ${made}`)
-  const { token } = made
+  const details = { name: 'Sandbox', role: 'owner', createdBy: 'sandbox', expiresAt: null } as const
+  const result = await adminTokens.create(details, writeAudit)
+  if (typeof result === 'string') throw new Error(`the sandbox token was not made: ${result}`)
+  const { token } = result
   await settings.putSetting(setting, vault.seal(Buffer.from(token), setting))
   return token
 }

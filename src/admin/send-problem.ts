@@ -38,8 +38,8 @@ function problemOf(error: unknown, tellsFaults = false): Problem {
     const { status, text } = failures[error.code]
     const { retryAfterS } = error
     const kind = kindByStatus[status]
-    const own = retryAfterS === undefined ? {} : { retryAfterS }
-    return kind === undefined ? internal : new Problem(kind, text, own)
+    const options = retryAfterS === undefined ? {} : { retryAfterS }
+    return kind === undefined ? internal : new Problem(kind, text, options)
   }
   const { statusCode: status = 0 } = error as { statusCode?: number }
   const kind = kindByStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : undefined)

@@ -3,9 +3,9 @@ import { createSharedAnswers } from './shared-answers.js'
 
 function openShared() {
   let now = 0
-  let made = 0
+  let count = 0
   const shared = createSharedAnswers({ clock: { now: () => now } })
-  const ask = (key: string, maxAgeMs: number) => shared.answer(key, maxAgeMs, async () => ++made)
+  const ask = (key: string, maxAgeMs: number) => shared.answer(key, maxAgeMs, async () => ++count)
   return {
     ...shared,
     ask,

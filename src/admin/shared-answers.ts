@@ -40,15 +40,15 @@ export function createSharedAnswers({ clock }: { clock: Clock }): SharedAnswers 
       const isFresh = known && (!known.isReady || now - known.beganAt <= Math.min(maxAgeMs, keptMs))
       if (isFresh) return known.answer as Promise<Answer>
       const answer = make()
-      const own: Kept = { beganAt: now, answer, isReady: false }
+      const entry: Kept = { beganAt: now, answer, isReady: false }
       kept.delete(key)
-      kept.set(key, own)
+      kept.set(key, entry)
       answer.then(
         () => {
-          own.isReady = true
+          entry.isReady = true
           dropOld(steady())
         },
-        () => kept.get(key) === own && kept.delete(key),
+        () => kept.get(key) === entry && kept.delete(key),
       )
       return answer
     },

@@ -39,11 +39,11 @@ export function addSignOnRoutes(
     const kept = visit.cookie('sign-on')
     visit.setCookie('sign-on', null) // each works once
     const query = request.url.split('?').slice(1).join('?')
-    const { found, session, fresh } = await oidc.finish(query, kept)
-    const user = await deps.adminUsers.signOn(found, auditOfUser(deps, visit))
+    const { identity, session, fresh } = await oidc.finish(query, kept)
+    const user = await deps.adminUsers.signOn(identity, auditOfUser(deps, visit))
     if (user === 'no-role') throw new Problem('not-allowed', 'None of your groups has a role here')
     if (user === 'disabled') throw new Problem('not-allowed', 'This user is disabled')
-    const { authenticatedAt } = found
+    const { authenticatedAt } = identity
     if (fresh && deps.clock.now() - authenticatedAt >= freshSignInMs)
       throw new Problem(
         'not-authenticated',

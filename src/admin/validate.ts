@@ -101,8 +101,8 @@ function unsafeMember(value: unknown, path: readonly string[]): readonly string[
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, of] of Object.entries(value)) {
     if (isUnsafe(key)) return path
-    const found = unsafeMember(of, [...path, key])
-    if (found !== undefined) return found
+    const unsafePath = unsafeMember(of, [...path, key])
+    if (unsafePath !== undefined) return unsafePath
   }
   return undefined
 }
@@ -112,8 +112,8 @@ function refuseUnsafe({ input }: Pick<Operation, 'input'>, raw: RawInput): void 
   for (const [name, value] of Object.entries(raw)) {
     const schema = input.properties[name]
     const isSecret = schema !== undefined && shapeOf(schema).format === 'password'
-    const found = isSecret ? undefined : unsafeMember(value, [name])
-    if (found !== undefined) throw invalid(found.join('.').slice(0, 64), unsafeMessage)
+    const unsafePath = isSecret ? undefined : unsafeMember(value, [name])
+    if (unsafePath !== undefined) throw invalid(unsafePath.join('.').slice(0, 64), unsafeMessage)
   }
 }
 
@@ -130,8 +130,8 @@ export function createValidation(): (operation: Operation, raw: RawInput) => voi
       const faults = compiled.Errors(raw) as readonly Fault[]
       const members = faults.flatMap((fault) => membersOf(input, fault))
       // Only the most specific message for each member: a message about a list adds nothing to that of its wrong value.
-      const isLast = (own: MemberProblem) =>
-        !members.some(({ member }) => member.startsWith(`${own.member}.`))
+      const isLast = (problem: MemberProblem) =>
+        !members.some(({ member }) => member.startsWith(`${problem.member}.`))
       const byMember = new Map(
         members
           .filter(isLast)

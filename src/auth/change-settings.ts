@@ -28,14 +28,14 @@ export function createSettingChanges(
     async set(clientId, changed, writeAudit) {
       let beginsCap = false
       const settings = await change(clientId, writeAudit, async (tx, row) => {
-        const own = changed(store.settingsOf(row))
-        beginsCap = own.monthly_cap !== null && row.capped_since === null
+        const settings = changed(store.settingsOf(row))
+        beginsCap = settings.monthly_cap !== null && row.capped_since === null
         // By this time every node has the cap and counts charges.
         const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
-        const cappedSince = own.monthly_cap === null ? null : (row.capped_since ?? begins)
-        await store.updateSettings(tx, clientId, own, cappedSince)
-        const facts = { ...own, ...factsBefore(store.settingsOf(row), own) }
-        return { entry: { act: 'client.set', facts }, answer: own }
+        const cappedSince = settings.monthly_cap === null ? null : (row.capped_since ?? begins)
+        await store.updateSettings(tx, clientId, settings, cappedSince)
+        const facts = { ...settings, ...factsBefore(store.settingsOf(row), settings) }
+        return { entry: { act: 'client.set', facts }, answer: settings }
       })
       // Setting a cap resolves once every node enforces it.
       if (beginsCap) await everyNodeKnows(db)
@@ -47,7 +47,7 @@ export function createSettingChanges(
         const prices = changed(row.prices ?? {})
         const kept = Object.keys(prices).length === 0 ? null : prices
         await store.updatePrices(tx, clientId, kept)
-        const textOf = (own: ClientPrices | null) => (own === null ? null : JSON.stringify(own))
+        const textOf = (value: ClientPrices | null) => (value === null ? null : JSON.stringify(value))
         const facts = { prices: textOf(kept) }
         return {
           entry: {

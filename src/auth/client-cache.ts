@@ -139,9 +139,9 @@ export async function openClientCache(parts: ClientCacheParts): Promise<ClientCa
       const secret = secretOf(row, client)
       byHash.set(row.hash.toString('base64'), secret)
       byId.set(row.id, secret)
-      const own = byClient.get(row.client_id)
-      if (own === undefined) byClient.set(row.client_id, [secret])
-      else own.push(secret)
+      const secrets = byClient.get(row.client_id)
+      if (secrets === undefined) byClient.set(row.client_id, [secret])
+      else secrets.push(secret)
     }
   }
 

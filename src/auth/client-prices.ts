@@ -13,9 +13,9 @@ export function withPrice(
   { lookup, subCode }: Priced,
   price: ClientPrice | null,
 ): ClientPrices {
-  const { [lookup]: own, ...others } = prices
+  const { [lookup]: lookupPrice, ...others } = prices
   if (subCode === undefined) return price === null ? others : { ...others, [lookup]: price }
-  const { [subCode]: _before, ...rest } = typeof own === 'object' ? own : {}
+  const { [subCode]: _before, ...rest } = typeof lookupPrice === 'object' ? lookupPrice : {}
   const changed = price === null ? rest : { ...rest, [subCode]: price }
   return Object.keys(changed).length === 0 ? others : { ...others, [lookup]: changed }
 }

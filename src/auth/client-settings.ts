@@ -33,8 +33,9 @@ interface Setting<Input extends TSchema, Shown extends TSchema, Stored> {
   show(stored: Stored): Static<Shown>
 }
 
-const setting = <Input extends TSchema, Shown extends TSchema, Stored>(own: Setting<Input, Shown, Stored>) =>
-  own
+const setting = <Input extends TSchema, Shown extends TSchema, Stored>(
+  definition: Setting<Input, Shown, Stored>,
+) => definition
 
 /** A value that is stored as it is sent. */
 const plain = <Input extends TSchema, Shown extends TSchema>(input: Input, shown: Shown) =>

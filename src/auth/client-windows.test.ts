@@ -18,12 +18,12 @@ const refusalOf = (work: () => unknown): Failure | undefined => {
 describe('windows of a client', () => {
   it('exist for each limit that is set, and share with other nodes what one node cannot count alone', () => {
     const rates = { ...noRates, rate_per_second: 4, rate_per_day: 40 }
-    const own = newClientWindows(rates, true, undefined)
-    expect(own.windows.map(({ of, isShared }) => [of.name, isShared])).toEqual([
+    const windows = newClientWindows(rates, true, undefined)
+    expect(windows.windows.map(({ of, isShared }) => [of.name, isShared])).toEqual([
       ['second', false],
       ['day', true],
     ])
-    expect(own.policy).toBe('"second";q=4;w=1, "day";q=40;w=86400')
+    expect(windows.policy).toBe('"second";q=4;w=1, "day";q=40;w=86400')
     const shared = newClientWindows(rates, false, undefined)
     expect(shared.windows.map(({ isShared }) => isShared)).toEqual([true, true])
     expect([isUnlimited(noRates), isUnlimited(rates)]).toEqual([true, false])

@@ -14,7 +14,7 @@ export const noLimits: ClientSettings = {
 }
 
 /** An active client without limits, entitled to everything, except as `own` says. */
-export const clientLike = (own: Partial<Client> = {}): Client => ({
+export const clientLike = (fields: Partial<Client> = {}): Client => ({
   clientId: 'c1',
   name: 'C',
   active: true,
@@ -25,5 +25,5 @@ export const clientLike = (own: Partial<Client> = {}): Client => ({
   mayCallFrom: null,
   cap: null,
   prices: null,
-  ...own,
+  ...fields,
 })

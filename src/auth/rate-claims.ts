@@ -38,14 +38,14 @@ export function createRateClaims(parts: {
   const known = new Set<string>()
 
   const claims = createBatcher<readonly Claim[], readonly Granted[]>(
-    async (asked) => {
-      const all = asked.flat()
+    async (requests) => {
+      const all = requests.flat()
       const unknown = all.filter(({ clientId, kind }) => !known.has(keyOf(clientId, kind)))
       if (unknown.length > 0) await insertWindows(db, unknown)
       for (const { clientId, kind } of unknown) known.add(keyOf(clientId, kind))
       const rows = await claimCalls(db, all, isOneNode ? clock.now() : null)
       const byKey = new Map(rows.map((row) => [keyOf(row.client_id, row.kind), row]))
-      return asked.map((own) => own.map(({ clientId, kind }) => byKey.get(keyOf(clientId, kind))!))
+      return requests.map((claims) => claims.map(({ clientId, kind }) => byKey.get(keyOf(clientId, kind))!))
     },
     { maxItems: maxClaims },
   )

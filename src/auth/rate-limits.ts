@@ -40,25 +40,25 @@ export function createClientRates(parts: { db: Database; clock: Clock; log: Log 
   function windowsOf({ clientId, settings }: Client): ClientWindows {
     const before = byClient.get(clientId)
     if (before !== undefined && areSameRates(before.rates, settings)) return before
-    const made = newClientWindows(settings, isOneNode, before)
-    byClient.set(clientId, made)
-    return made
+    const windows = newClientWindows(settings, isOneNode, before)
+    byClient.set(clientId, windows)
+    return windows
   }
 
-  async function admitAfterClaim(clientId: string, own: ClientWindows): Promise<void> {
+  async function admitAfterClaim(clientId: string, windows: ClientWindows): Promise<void> {
     do {
-      own.claiming ??= claims.claim(clientId, own.windows).finally(() => {
-        own.claiming = undefined
+      windows.claiming ??= claims.claim(clientId, windows.windows).finally(() => {
+        windows.claiming = undefined
       })
-      await own.claiming
-    } while (!countCall(own.windows, clock.now()))
+      await windows.claiming
+    } while (!countCall(windows.windows, clock.now()))
   }
 
   return {
     admit(client) {
       if (isUnlimited(client.settings)) return undefined
-      const own = windowsOf(client)
-      return countCall(own.windows, clock.now()) ? undefined : admitAfterClaim(client.clientId, own)
+      const windows = windowsOf(client)
+      return countCall(windows.windows, clock.now()) ? undefined : admitAfterClaim(client.clientId, windows)
     },
     headers(client) {
       if (isUnlimited(client.settings)) return undefined

@@ -88,8 +88,8 @@ export function createRowMacs(parts: {
   function isRight(table: GuardedTable, row: object): boolean {
     if (!isNeeded()) return true
     const { mac } = row as Row
-    const own = macOf(table, row)
-    if (mac instanceof Uint8Array && mac.length === own.length && timingSafeEqual(mac, own)) return true
+    const ownMac = macOf(table, row)
+    if (mac instanceof Uint8Array && mac.length === ownMac.length && timingSafeEqual(mac, ownMac)) return true
     onWrong(table, shownKey(table, row))
     return false
   }

@@ -45,11 +45,11 @@ type Keys = () => readonly { id: number; key: Buffer }[]
 function createSigning(keys: Keys): (payload: Record<string, unknown>) => string {
   const signerOf = ({ id, key }: { id: number; key: Buffer }) =>
     createSigner({ algorithm: 'HS256', key, kid: String(id), noTimestamp: true })
-  let made: { id: number; sign: ReturnType<typeof signerOf> } | undefined
+  let signer: { id: number; sign: ReturnType<typeof signerOf> } | undefined
   return (payload) => {
     const current = keys().at(-1)!
-    if (made?.id !== current.id) made = { id: current.id, sign: signerOf(current) }
-    return made.sign(payload)
+    if (signer?.id !== current.id) signer = { id: current.id, sign: signerOf(current) }
+    return signer.sign(payload)
   }
 }
 
@@ -69,12 +69,12 @@ function createReading(keys: Keys, audience: string): (token: string) => Verifie
   const verifiers = new Map<string, ReturnType<typeof verifierOf>>()
   /** Of a key that is in the ring now; undefined for any other. */
   function verifier(kid: unknown) {
-    const found = keys().find(({ id }) => String(id) === kid)
-    if (found === undefined) return undefined
-    const known = verifiers.get(String(found.id))
-    const made = known ?? verifierOf(found.key)
-    if (known === undefined) verifiers.set(String(found.id), made)
-    return made
+    const signingKey = keys().find(({ id }) => String(id) === kid)
+    if (signingKey === undefined) return undefined
+    const known = verifiers.get(String(signingKey.id))
+    const newVerifier = known ?? verifierOf(signingKey.key)
+    if (known === undefined) verifiers.set(String(signingKey.id), newVerifier)
+    return newVerifier
   }
   return (token) => {
     if (token.length > maxTokenChars || !form.test(token) || !token.split('.').every(isCanonical)) return null

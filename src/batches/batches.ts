@@ -62,9 +62,9 @@ export function createBatches(parts: BatchParts) {
   const perClient = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
   const chunkQueue = createChunkQueue({ db, jobs, perClient })
   const layoutNamed = (lookup: string) => layouts.get(lookup)!
-  const own = { ...parts, chunkQueue, retainedSince, layoutOf: layoutNamed }
+  const deps = { ...parts, chunkQueue, retainedSince, layoutOf: layoutNamed }
   const work = createProcess({
-    ...own,
+    ...deps,
     linkOf(batch) {
       const secret = parts.newestSecret(batch.client_id)
       return secret === undefined ? null : linkOf(batch, secret.id, webhookLinkMs)
@@ -72,11 +72,11 @@ export function createBatches(parts: BatchParts) {
   })
 
   return {
-    submit: createSubmit({ ...own, db: databaseForCalls(db) }),
+    submit: createSubmit({ ...deps, db: databaseForCalls(db) }),
     ...createBatchFiles(),
-    ...createKeptBatches({ ...own, cancel: createCancel(own) }),
+    ...createKeptBatches({ ...deps, cancel: createCancel(deps) }),
     ...createLinkPreference(db),
-    ...createRetention(own),
+    ...createRetention(deps),
 
     /** What is still to be done, for all clients. */
     open: () => store.selectOpenTotals(db),

@@ -24,7 +24,7 @@ export async function claimBatch(
   const before = (await selectKey(tx, names))?.request_id ?? null
   // A batch whose retention has ended counts as deleted, whether it is or not, and so does its key.
   if (before !== null) await deleteIfCompleted(tx, before, retainedSince())
-  const own = {
+  const claim = {
     ...name,
     asks,
     digest: digests[0]!,
@@ -32,7 +32,7 @@ export async function claimBatch(
     now: clock.now(),
     requestId,
   }
-  if (await claimKey(tx, { ...own, claimedUntil: null })) return requestId
+  if (await claimKey(tx, { ...claim, claimedUntil: null })) return requestId
   const earlier = await selectKey(tx, names)
   const isSame = earlier?.asks === asks && digests.some((digest) => digest.equals(earlier.digest))
   if (!isSame || earlier.request_id === null) throw new Failure('IDEMPOTENCY_KEY_REUSED')

@@ -37,12 +37,12 @@ function createRetention(parts: BulkParts & { retainedSince: () => number }) {
     async sweep(): Promise<number> {
       const before = retainedSince()
       const active = activeIds()
-      const left = await deleteLoading(clock.now() - loadingMs)
+      const removed = await deleteLoading(clock.now() - loadingMs)
       await inPortions(
         (n) => throttled(() => store.deleteEndedChunks(db, before, active, n)),
         chunksDeletedAtOnce,
       )
-      return left + (await inPortions((n) => throttled(() => store.deleteEnded(db, before, active, n))))
+      return removed + (await inPortions((n) => throttled(() => store.deleteEnded(db, before, active, n))))
     },
   }
 }

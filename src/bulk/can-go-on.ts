@@ -19,9 +19,9 @@ export type ClientOf = (bulk: Pick<BulkRow, 'client_id' | 'lookup'>) => Client |
 export function createClientOf({ client, lookups }: Pick<BulkParts, 'client' | 'lookups'>): ClientOf {
   const byName = new Map(lookups.map((lookup) => [lookup.name, lookup]))
   return (bulk) => {
-    const own = client(bulk.client_id)
+    const owner = client(bulk.client_id)
     const lookup = byName.get(bulk.lookup)
-    const mayCall = own?.active === true && lookup !== undefined && isEntitled(own, lookup)
-    return mayCall ? own : undefined
+    const mayCall = owner?.active === true && lookup !== undefined && isEntitled(owner, lookup)
+    return mayCall ? owner : undefined
   }
 }

@@ -39,7 +39,7 @@ export async function recipientId(admin: Administration, args: Arguments): Promi
 
 /** The client of `--client`, or the sandbox's. Throws Misuse when neither is there. */
 export async function actingClientId(admin: Administration, args: Arguments): Promise<string> {
-  const own = (await namedClientId(admin, args)) ?? (await admin.installation()).sandbox_client_id
-  if (own === null) throw new Misuse('which client? Name it with --client CLIENT_ID')
-  return own
+  const clientId = (await namedClientId(admin, args)) ?? (await admin.installation()).sandbox_client_id
+  if (clientId === null) throw new Misuse('which client? Name it with --client CLIENT_ID')
+  return clientId
 }

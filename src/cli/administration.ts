@@ -116,11 +116,11 @@ export function createAdministration(
   async function request(
     operation: Parameters<typeof send>[0],
     input: object,
-    own: { file?: Readable; stateful?: readonly string[] } = {},
+    options: { file?: Readable; stateful?: readonly string[] } = {},
   ): Promise<IncomingMessage> {
-    const response = await send(operation, input, own.file)
+    const response = await send(operation, input, options.file)
     if (response.statusCode === 200) return response
-    throw asMisuse(await refused(response), own.stateful ?? [])
+    throw asMisuse(await refused(response), options.stateful ?? [])
   }
 
   const run: Administration['run'] = async (operation, input, stateful = []) => {

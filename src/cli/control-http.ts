@@ -53,20 +53,20 @@ export function createSend(socketPath: string, { actor, signal }: Pick<Io, 'acto
             }
           : { 'content-type': row.accepts![0]! }
       const { method } = row
-      const asked = request({ socketPath, path, method, signal, headers: { ...always, ...headers } })
-      asked.once('response', resolve)
-      asked.on('error', (error: NodeJS.ErrnoException) => {
+      const clientRequest = request({ socketPath, path, method, signal, headers: { ...always, ...headers } })
+      clientRequest.once('response', resolve)
+      clientRequest.on('error', (error: NodeJS.ErrnoException) => {
         file?.destroy()
         const isCut = error.code === 'ECONNRESET' || error.code === 'EPIPE'
         reject(isCut ? endedEarly() : error)
       })
-      if (file === undefined) asked.end(body)
+      if (file === undefined) clientRequest.end(body)
       else {
         file.once('error', (error) => {
-          asked.destroy()
+          clientRequest.destroy()
           reject(error)
         })
-        file.pipe(asked)
+        file.pipe(clientRequest)
       }
     })
 }

@@ -79,10 +79,10 @@ export async function runDoctor(args: Arguments, io: Io): Promise<void> {
     const finding = wrong(error.message, 'correct it; nothing else was checked')
     return printFindings([{ check: 'configuration', ...finding }], asJson, io)
   }
-  const asked = await askRunning(config, io)
-  if (Array.isArray(asked)) return printFindings(asked, asJson, io)
+  const finding = await askRunning(config, io)
+  if (Array.isArray(finding)) return printFindings(finding, asJson, io)
   const down = warning(`no service runs on ${config.dataDir}`, 'start it, unless it is meant to be down')
-  const service: NamedFinding = { check: 'service', ...((asked as Finding | undefined) ?? down) }
+  const service: NamedFinding = { check: 'service', ...((finding as Finding | undefined) ?? down) }
   const opened = await openWhatIsThere(config)
   try {
     const subject = {

@@ -14,9 +14,9 @@ const taught = (await everything()).filter(({ name }) => name !== 'serve')
 
 describe('examples', () => {
   it.each(taught.map((command) => [command.name, command] as const))('%s', (name, command) => {
-    const own = examples[name] ?? []
-    expect(own.length).toBeGreaterThan(0)
-    for (const example of own) {
+    const lines = examples[name] ?? []
+    expect(lines.length).toBeGreaterThan(0)
+    for (const example of lines) {
       const words = wordsOf(example)
       expect(words.slice(0, name.split(' ').length).join(' ')).toBe(name)
       readArguments(command, words.slice(name.split(' ').length))

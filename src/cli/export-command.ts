@@ -6,13 +6,13 @@ import { periodOf, periodOptions } from './period.js'
 
 export const exportCommand = (
   operation: Download<never>,
-  own: Pick<Command, 'name' | 'summary' | 'options' | 'notes'>,
+  details: Pick<Command, 'name' | 'summary' | 'options' | 'notes'>,
 ): Command => ({
-  ...own,
+  ...details,
   options: {
     format: { type: 'string', value: 'csv|jsonl', about: 'CSV with a header (default) or JSON Lines.' },
     ...periodOptions,
-    ...own.options,
+    ...details.options,
   },
   arity: [0, 0],
   async run(admin, args, io) {

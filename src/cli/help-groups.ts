@@ -29,10 +29,10 @@ function wrapped(words: readonly string[], indent: number): string {
 function lineOf(word: string, commands: readonly CommandShape[]): string {
   const [first] = commands
   const isOne = commands.length === 1 && first!.name === word
-  const said = isOne
+  const phrases = isOne
     ? first!.summary.split(' ')
     : commands.map(({ name }, i) => name.slice(word.length + 1) + (i < commands.length - 1 ? ',' : ''))
-  return `  ${word.padEnd(nameWidth)}  ${wrapped(said, nameWidth + 4)}`
+  return `  ${word.padEnd(nameWidth)}  ${wrapped(phrases, nameWidth + 4)}`
 }
 
 /** The overview of all commands. Words that are in no group come last. */

@@ -54,7 +54,7 @@ function userOfProcess(sudoUser: string | undefined): Actor {
  */
 export function terminalIo(
   now: () => number,
-  said: { readonly sudoUser: string | undefined; readonly noColour: boolean },
+  environment: { readonly sudoUser: string | undefined; readonly noColour: boolean },
 ): Io {
   const gone = new AbortController()
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -77,9 +77,9 @@ export function terminalIo(
       }
     },
     isTerminal: process.stdout.isTTY === true,
-    colour: process.stdout.isTTY === true && !said.noColour,
+    colour: process.stdout.isTTY === true && !environment.noColour,
     cwd: process.cwd(),
     signal: gone.signal,
-    actor: userOfProcess(said.sudoUser),
+    actor: userOfProcess(environment.sudoUser),
   }
 }

@@ -89,17 +89,17 @@ function fitting(shape: Shape, text: string): string | number | boolean | undefi
 /**
  * The value of a member. `said`: the option or operand, for messages. Throws Misuse, which says what is expected.
  */
-export function readValue(said: string, { shapes, nullable }: Accepted, text: string): unknown {
+export function readValue(label: string, { shapes, nullable }: Accepted, text: string): unknown {
   if (nullable && text === 'none') return null
   const [first] = shapes
-  if (first?.format === 'duration') return readDuration(said, text) / 1000
+  if (first?.format === 'duration') return readDuration(label, text) / 1000
   for (const shape of shapes) {
     const value = fitting(shape, text)
     if (value !== undefined) return value
   }
   const expected = [...shapes.map(expectedOf), ...(nullable ? ['none'] : [])]
   const last = expected.length > 1 ? ` or ${expected.pop()}` : ''
-  throw new Misuse(`${said} is "${text}", expected ${expected.join(', ')}${last}`)
+  throw new Misuse(`${label} is "${text}", expected ${expected.join(', ')}${last}`)
 }
 
 /**
@@ -107,7 +107,7 @@ export function readValue(said: string, { shapes, nullable }: Accepted, text: st
  * is null. Throws Misuse.
  */
 export function readValues(
-  said: string,
+  label: string,
   { shapes, nullable }: Accepted,
   texts: readonly string[],
   whole = false,
@@ -115,9 +115,9 @@ export function readValues(
   const [{ items = {}, maxItems = Number.POSITIVE_INFINITY } = {}] = shapes
   if (nullable && texts.length === 1 && texts[0] === 'none') return null
   const each = whole ? texts : texts.flatMap((text) => text.split(','))
-  if (each.length > maxItems) throw new Misuse(`${said} takes at most ${maxItems} values`)
+  if (each.length > maxItems) throw new Misuse(`${label} takes at most ${maxItems} values`)
   const item = { ...acceptedBy(items as TSchema), nullable: false }
-  const values = each.map((text) => readValue(said, item, text))
+  const values = each.map((text) => readValue(label, item, text))
   return whole ? values : [...new Set(values)]
 }
 

@@ -23,8 +23,8 @@ export async function newest<Item>(
   const items: Item[] = []
   let cursor: string | null = null
   do {
-    const left = Math.min(perPage, limit - items.length)
-    const page: Page<Item> = await read({ limit: left, ...(cursor === null ? {} : { cursor }) })
+    const count = Math.min(perPage, limit - items.length)
+    const page: Page<Item> = await read({ limit: count, ...(cursor === null ? {} : { cursor }) })
     items.push(...page.items)
     cursor = page.next_cursor
   } while (cursor !== null && items.length < limit)

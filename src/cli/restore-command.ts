@@ -50,8 +50,8 @@ export async function runRestore(words: readonly string[], config: Config, io: I
   const dataDir = resolve(io.cwd, named)
   controlSocketPath(dataDir)
   const file = await readableFile(io, args.positionals[0]!)
-  const found = await stat(dataDir).catch(() => undefined)
-  if (found?.isDirectory() === false) throw new Misuse(`--data-dir ${dataDir} is not a folder`)
+  const stats = await stat(dataDir).catch(() => undefined)
+  if (stats?.isDirectory() === false) throw new Misuse(`--data-dir ${dataDir} is not a folder`)
   if (holdsDatabase(dataDir))
     throw new Misuse(`${dataDir} holds a database already; restore into a new data directory`)
   const keyFile = config['keys.file'] === undefined ? join(dataDir, 'master.key') : config.masterKeyFile
@@ -65,7 +65,7 @@ export async function runRestore(words: readonly string[], config: Config, io: I
     file,
     dataDir,
     revokeAccess: args.flag('revoke-access'),
-    own: isChecked && master !== null ? { key: backupKeyOf(master), keyCheck: keyCheckOf(master) } : null,
+    key: isChecked && master !== null ? { key: backupKeyOf(master), keyCheck: keyCheckOf(master) } : null,
     check: async ({ keyCheck }) => {
       if (master !== null && keyCheckOf(master) !== keyCheck)
         throw new Error(`the master key in ${keyFile} is not the one of this backup`)

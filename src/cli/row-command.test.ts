@@ -47,11 +47,11 @@ const row = act({
 
 async function carriedOut(
   typed: string,
-  own: { presenter?: Presenter; refuse?: Error; isTerminal?: boolean } = {},
-  said = { out: '', err: '' },
+  options: { presenter?: Presenter; refuse?: Error; isTerminal?: boolean } = {},
+  output = { out: '', err: '' },
 ) {
-  const { refuse, isTerminal = false } = own
-  const presenters = own.presenter === undefined ? [] : [[row.name, own.presenter] as const]
+  const { refuse, isTerminal = false } = options
+  const presenters = options.presenter === undefined ? [] : [[row.name, options.presenter] as const]
   const [command] = rowCommands([row], presenters)
   let input: unknown
   const admin = {
@@ -63,17 +63,17 @@ async function carriedOut(
   } as unknown as Administration
   const io = {
     out: async (text: string) => {
-      said.out += text
+      output.out += text
     },
     err: (text: string) => {
-      said.err += text
+      output.err += text
     },
     isTerminal,
     colour: false,
     cwd: '/srv/asha',
   } as Io
   await command!.run(admin, readArguments(command!, typed.split(' ')), io)
-  return { input, ...said }
+  return { input, ...output }
 }
 
 describe('a command from a row', () => {
@@ -146,9 +146,12 @@ describe('a command from a row', () => {
       remark: () => 'that was all',
       json: (_answer, { client_id }) => ({ client_id }),
     })
-    const own = { presenter, isTerminal: true }
-    expect(await carriedOut('c1 ann --open', own)).toMatchObject({ out: '1 for c1\n', err: 'that was all\n' })
-    expect((await carriedOut('c1 ann --open --json', own)).out).toBe('{"client_id":"c1"}\n')
+    const options = { presenter, isTerminal: true }
+    expect(await carriedOut('c1 ann --open', options)).toMatchObject({
+      out: '1 for c1\n',
+      err: 'that was all\n',
+    })
+    expect((await carriedOut('c1 ann --open --json', options)).out).toBe('{"client_id":"c1"}\n')
   })
 
   it('notes for people and programs, and may fail after it has printed', async () => {
@@ -157,11 +160,11 @@ describe('a command from a row', () => {
       failure: ({ items }) => (items.length === 1 ? 'one differs' : undefined),
     })
     for (const isTerminal of [false, true]) {
-      const said = { out: '', err: '' }
-      await expect(carriedOut('c1 ann --open', { presenter, isTerminal }, said)).rejects.toThrow(
+      const output = { out: '', err: '' }
+      await expect(carriedOut('c1 ann --open', { presenter, isTerminal }, output)).rejects.toThrow(
         'one differs',
       )
-      expect(said).toEqual({ out: expect.stringContaining('7'), err: 'two are old\n' })
+      expect(output).toEqual({ out: expect.stringContaining('7'), err: 'two are old\n' })
     }
   })
 

@@ -39,7 +39,7 @@ interface Member {
   readonly schema: TSchema
   readonly isRequired: boolean
   /** As it is typed: `--expires`, `CLIENT_ID`. */
-  readonly said: string
+  readonly label: string
 }
 
 const optionName = (member: string, { options }: CommandWords): string =>
@@ -62,10 +62,10 @@ function membersOf({ input }: Pick<Operation, 'input'>, command: CommandWords) {
   const members = Object.entries(input.properties as Record<string, TSchema>)
     .filter(([name, schema]) => !without.includes(name) && typeOf(schema) !== 'object')
     .map(([name, schema]): Member => {
-      const said = operands.includes(name)
+      const label = operands.includes(name)
         ? (command.values?.[name] ?? name.toUpperCase())
         : `--${optionName(name, command)}`
-      return { name, schema, said, isRequired: required.includes(name) }
+      return { name, schema, label, isRequired: required.includes(name) }
     })
   const typed = operands.map((name) => members.find((member) => member.name === name)!)
   return { operands: typed, options: members.filter((member) => !typed.includes(member)) }
@@ -94,8 +94,8 @@ function operandsOf(operands: readonly Member[]): Pick<Command, 'operands' | 'ar
   const isList = last !== undefined && typeOf(last.schema) === 'array'
   const { maxItems = 1_000 } = isList ? acceptedBy(last.schema).shapes[0]! : {}
   const least = operands.filter(({ isRequired }) => isRequired).length
-  const shown = operands.map(({ said, isRequired, schema }) => {
-    const words = typeOf(schema) === 'array' ? `${said}...` : said
+  const shown = operands.map(({ label, isRequired, schema }) => {
+    const words = typeOf(schema) === 'array' ? `${label}...` : label
     return isRequired ? words : `[${words}]`
   })
   const most = operands.length + (isList ? maxItems - 1 : 0)
@@ -104,7 +104,7 @@ function operandsOf(operands: readonly Member[]): Pick<Command, 'operands' | 'ar
 
 /** What was typed of one member; undefined when nothing was. Files are relative to `cwd`. Throws Misuse. */
 function readMember(
-  { name, said, schema }: Member,
+  { name, label, schema }: Member,
   { whole = [] }: CommandWords,
   typed: readonly string[],
   cwd: string,
@@ -112,8 +112,8 @@ function readMember(
   if (typed.length === 0) return undefined
   const accepted = acceptedBy(schema)
   const texts = isFile({ schema }) ? typed.map((text) => resolve(cwd, text)) : typed
-  if (typeOf(schema) !== 'array') return readValue(said, accepted, texts[0]!)
-  return readValues(said, accepted, texts, isFile({ schema }) || whole.includes(name))
+  if (typeOf(schema) !== 'array') return readValue(label, accepted, texts[0]!)
+  return readValues(label, accepted, texts, isFile({ schema }) || whole.includes(name))
 }
 
 function textsOf({ name, schema }: Member, command: CommandWords, args: Arguments): readonly string[] {
@@ -146,7 +146,7 @@ function checkRequired({ options }: Members, command: CommandWords, input: objec
   const missing = options.find(({ name, isRequired }) => isRequired && !Object.hasOwn(input, name))
   if (missing === undefined) return
   const { value } = optionOf(missing, command)
-  throw new Misuse(`${command.words} needs ${missing.said} ${value}`)
+  throw new Misuse(`${command.words} needs ${missing.label} ${value}`)
 }
 
 /** What the service refuses in the input, said of what was typed. */
@@ -156,7 +156,7 @@ function asTyped(error: unknown, { operands, options }: Members): unknown {
     const [name, ...inside] = member.split('.')
     const known = [...operands, ...options].find((one) => one.name === name)
     if (known !== undefined && isFile(known)) return message // which names the file
-    return known && `${[known.said, ...inside].join('.')} ${message}`
+    return known && `${[known.label, ...inside].join('.')} ${message}`
   })
   if (lines.includes(undefined)) return error
   return new Misuse(lines.join('; '), error.members)

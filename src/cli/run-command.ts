@@ -57,9 +57,9 @@ async function runSomewhere(command: Command, args: Arguments, io: Io): Promise<
  * @param socketPath where the service listens; default: in the data directory, if one does
  */
 export async function runCommand(words: readonly string[], io: Io, socketPath?: string): Promise<number> {
-  const found = await findCommand(words)
-  if (found === undefined) return answerUnknown(words, io)
-  const { command, rest } = found
+  const match = await findCommand(words)
+  if (match === undefined) return answerUnknown(words, io)
+  const { command, rest } = match
   try {
     const args = readArguments(command, rest)
     if (args.flag('help')) await io.out(helpOf(command))

@@ -81,9 +81,9 @@ export function tableText(
   const line = (row: readonly Shown[]) => {
     const [first, ...more] = linesOf(row[shown - 1]!.text, last)
     const { tone } = row[shown - 1]!
-    const before = row.slice(0, shown - 1).map(({ text, tone: own }, i) => {
+    const before = row.slice(0, shown - 1).map(({ text, tone: cellTone }, i) => {
       const blank = ' '.repeat(widths[i]! - widthOf(text))
-      return isNumber[i] ? blank + paint(text, own, colour) : paint(text, own, colour) + blank
+      return isNumber[i] ? blank + paint(text, cellTone, colour) : paint(text, cellTone, colour) + blank
     })
     const blank = isNumber[shown - 1] ? ' '.repeat(Math.max(0, widths[shown - 1]! - widthOf(first!))) : ''
     const indent = ' '.repeat(sum([...widths.slice(0, shown - 1), 0]))
@@ -92,11 +92,13 @@ export function tableText(
       ...more.map((text) => indent + paint(text, tone, colour)),
     ].join('\n')
   }
-  const left = heading.slice(shown)
+  const otherColumns = heading.slice(shown)
   return [
     line(heading.map((text) => ({ text, tone: 'heading' as const }))),
     ...cells.map(line),
-    ...(left.length === 0 ? [] : [`Too narrow for ${left.join(', ')}: a wider terminal or --json has them.`]),
+    ...(otherColumns.length === 0
+      ? []
+      : [`Too narrow for ${otherColumns.join(', ')}: a wider terminal or --json has them.`]),
     '',
   ].join('\n')
 }

@@ -68,9 +68,9 @@ export function openFonts(): Fonts {
         const last = runs.at(-1)
         // A run uses one font as long as it can, so that a joiner does not split a word.
         const goesOn = last !== undefined && writes(last.candidate, segment) ? last.candidate : undefined
-        const found = goesOn ?? candidates.find((candidate) => writes(candidate, segment))
-        const candidate = found ?? candidates[0]!
-        const shown = found === undefined ? unknown : segment
+        const family = goesOn ?? candidates.find((candidate) => writes(candidate, segment))
+        const candidate = family ?? candidates[0]!
+        const shown = family === undefined ? unknown : segment
         if (last?.candidate === candidate) last.text += shown
         else runs.push({ candidate, text: shown })
       }

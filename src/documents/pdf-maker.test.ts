@@ -8,7 +8,7 @@ import type { PdfOrder } from './pdf-worker.js'
 /** A worker that answers each order with its UAN, after 100 ms of a clock that only it moves. */
 function makerOf() {
   const clock = { at: 0, now: () => clock.at }
-  const made: string[] = []
+  const documents: string[] = []
   const createWorker = (): PoolWorker => {
     const events = new EventEmitter()
     const say = (message: unknown) => setImmediate(() => events.emit('message', message))
@@ -16,7 +16,7 @@ function makerOf() {
     return {
       postMessage(message) {
         const { uan } = message as Extract<PdfOrder, { kind: 'employment' }>
-        made.push(uan)
+        documents.push(uan)
         clock.at += 100
         say({ answer: Buffer.from(uan) })
       },
@@ -32,16 +32,16 @@ function makerOf() {
       (pdf) => pdf.toString(),
       (error: { code?: string }) => error.code ?? 'an error',
     )
-  return { maker, make, made }
+  return { maker, make, documents }
 }
 
 describe('createPdfMaker', () => {
   it('takes turns between a client and another that has many orders', async () => {
-    const { maker, make, made } = makerOf()
+    const { maker, make, documents } = makerOf()
     const orders = [...Array.from({ length: 30 }, (_, n) => make('many', `m${n}`)), make('few', 'f0')]
     orders.push(make('few', 'f1'))
     await Promise.all(orders)
-    expect(made.slice(0, 4)).toEqual(['m0', 'f0', 'm1', 'f1'])
+    expect(documents.slice(0, 4)).toEqual(['m0', 'f0', 'm1', 'f1'])
     await maker.close()
   })
 

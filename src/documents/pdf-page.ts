@@ -95,7 +95,7 @@ function drawRuns(
 }
 
 /** Writes the foot of every page: `left`, and the page number with the number of pages. */
-export function drawFeet(page: PdfPage, left: string): void {
+export function drawFeet(page: PdfPage, text: string): void {
   const { document } = page
   const { start, count } = document.bufferedPageRange()
   const style: TextStyle = { size: 7.5, weight: 'regular', colour: faded }
@@ -103,7 +103,7 @@ export function drawFeet(page: PdfPage, left: string): void {
     document.switchToPage(n)
     const { width, height, margins } = document.page
     const y = height - margins.bottom + 8
-    page.draw(left, { x: margins.left, y, width: width - margins.left - margins.right - 90 }, style)
+    page.draw(text, { x: margins.left, y, width: width - margins.left - margins.right - 90 }, style)
     page.draw(`Page ${n + 1} of ${count}`, { x: width - margins.right - 70, y, width: 70 }, style)
   }
 }

@@ -19,7 +19,7 @@ const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as {
 
 /** What a reader copies: the spelling (ActualText) of each piece of text, in page order. */
 function spellings(pdf: Buffer): string[] {
-  const found: string[] = []
+  const texts: string[] = []
   for (const [, stream] of pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     let text: string
     try {
@@ -31,11 +31,11 @@ function spellings(pdf: Buffer): string[] {
       /\/ActualText (?:<([0-9a-fA-F]*)>|\(((?:\\[\s\S]|[^\\)])*)\))/g,
     )) {
       if (hex !== undefined)
-        found.push(Buffer.from(hex, 'hex').swap16().toString('utf16le').replace('\ufeff', ''))
-      else found.push(unescape16(literal!))
+        texts.push(Buffer.from(hex, 'hex').swap16().toString('utf16le').replace('\ufeff', ''))
+      else texts.push(unescape16(literal!))
     }
   }
-  return found
+  return texts
 }
 
 /** A literal string of a PDF: escapes undone, and UTF-16 where it says so. */
@@ -60,7 +60,7 @@ async function drawnText(pdf: Buffer): Promise<string[]> {
   return pages
 }
 
-const row = (n: number, own: Partial<EmploymentRow> = {}): EmploymentRow => ({
+const row = (n: number, fields: Partial<EmploymentRow> = {}): EmploymentRow => ({
   name: `ASHA VIJAY ZAVERI ${n}`,
   guardian_name: 'VIJAY SHANKAR ZAVERI',
   establishment_name: `EXAMPLE SERVICES ${n} PRIVATE LIMITED`,
@@ -68,7 +68,7 @@ const row = (n: number, own: Partial<EmploymentRow> = {}): EmploymentRow => ({
   date_of_joining: '2021-07-01',
   date_of_exit: n === 0 ? null : '2022-01-31',
   last_pf_submitted: null,
-  ...own,
+  ...fields,
 })
 
 describe('the PDF of an employment history', () => {

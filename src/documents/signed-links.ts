@@ -81,9 +81,9 @@ export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock
     const known = derived.get(id)
     if (known !== undefined) return known
     const part = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `signed link: ${use}`, 32))
-    const made = { encrypting: part('token'), signing: part('sig') }
-    derived.set(id, made)
-    return made
+    const keys = { encrypting: part('token'), signing: part('sig') }
+    derived.set(id, keys)
+    return keys
   }
 
   function read(path: string, query: LinkQuery, tokenChars: number): string | undefined {
@@ -96,12 +96,12 @@ export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock
     const bytes = Buffer.from(token, 'base64url')
     // One spelling per token: no padding, no other alphabet, no bits left over at the end.
     if (bytes.length < ivBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
-    const given = Buffer.from(sig, 'hex')
+    const signature = Buffer.from(sig, 'hex')
     let signer: DerivedKeys | undefined
     for (const key of keys()) {
       const candidate = derive(key)
       // Every key is tried, so that the time reveals nothing about the sig.
-      if (timingSafeEqual(macOf(candidate.signing, path, token, exp), given)) signer = candidate
+      if (timingSafeEqual(macOf(candidate.signing, path, token, exp), signature)) signer = candidate
     }
     if (signer === undefined || Number(exp) * 1000 <= clock.now()) return undefined
     try {

@@ -132,8 +132,8 @@ function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnd
     },
     clientErrorHandler: transport.unreadable,
     serverFactory: (listener) => {
-      const own = { ...parts, ...transport, listener: withRefusals(listener, clock.now), now: clock.now }
-      return certificate === undefined ? createLocalServer(own) : createTlsServer({ ...own, certificate })
+      const deps = { ...parts, ...transport, listener: withRefusals(listener, clock.now), now: clock.now }
+      return certificate === undefined ? createLocalServer(deps) : createTlsServer({ ...deps, certificate })
     },
   })
   app.removeAllContentTypeParsers()

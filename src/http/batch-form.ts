@@ -20,12 +20,12 @@ export interface BatchForm {
 
 /** Only as much of a body is held as its file may have; the rest is dropped on arrival. */
 function reservationOfFile(reservation: Reservation): Reservation {
-  let left = maxFileBytes
+  let remaining = maxFileBytes
   return {
     ...reservation,
     take(bytes) {
-      const held = Math.min(bytes, left)
-      left -= held
+      const held = Math.min(bytes, remaining)
+      remaining -= held
       return reservation.take(held)
     },
   }

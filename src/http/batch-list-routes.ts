@@ -90,10 +90,10 @@ export function addBatchListRoutes(
     const query = request.query as RawInput
     const limit = readLimit(query)
     // One row more than the page shows whether another page follows.
-    const found = await batches.list({ clientId, limit: limit + 1, ...readCursor(query) })
-    const page = found.slice(0, limit)
+    const matches = await batches.list({ clientId, limit: limit + 1, ...readCursor(query) })
+    const page = matches.slice(0, limit)
     const last = page.at(-1)
-    if (found.length > limit && last !== undefined) {
+    if (matches.length > limit && last !== undefined) {
       const cursor = `${last.submittedAt}-${last.requestId}`
       reply.header('link', `<${batchListPath}?limit=${limit}&cursor=${cursor}>; rel="next"`)
     }

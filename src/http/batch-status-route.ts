@@ -26,16 +26,16 @@ async function statusOf(batches: Pick<Batches, 'status'>, request: FastifyReques
   const parsed = parseInput(statusInput, request.query as RawInput, 'query')
   if ('failure' in parsed) throw parsed.failure
   const requestId = 'input' in parsed ? (parsed.input.request_id as string) : ''
-  const found = idPattern.test(requestId)
+  const batch = idPattern.test(requestId)
     ? await batches.status(requestId, call.client.clientId, call.secretId)
     : undefined
-  if (found === undefined) throw new Failure('INVALID_REQUEST_ID')
+  if (batch === undefined) throw new Failure('INVALID_REQUEST_ID')
   return {
     request_id: requestId,
-    status: found.isComplete ? 200 : 201,
-    product_id: found.lookup,
-    message: batchMessage(found),
-    batch_output_file_url: found.url,
+    status: batch.isComplete ? 200 : 201,
+    product_id: batch.lookup,
+    message: batchMessage(batch),
+    batch_output_file_url: batch.url,
   }
 }
 

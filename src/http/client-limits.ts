@@ -20,8 +20,9 @@ export function createClientLimits(parts: { rates: ClientRates; monthlyCap: Mont
 
   /** The headers of draft-ietf-httpapi-ratelimit-headers, on refusals too. */
   function sendLimits(reply: FastifyReply, { client }: KeyedCaller): void {
-    const left = rates.headers(client)
-    if (left !== undefined) reply.header('ratelimit-policy', left.policy).header('ratelimit', left.limit)
+    const headers = rates.headers(client)
+    if (headers !== undefined)
+      reply.header('ratelimit-policy', headers.policy).header('ratelimit', headers.limit)
   }
 
   return {

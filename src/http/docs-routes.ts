@@ -39,8 +39,18 @@ const pageHeaders = {
 }
 
 // The description changes only with a restart, the page's files only with a release.
-const asked = 'no-cache'
+const cacheControl = 'no-cache'
 const kept = 'public, max-age=3600'
+
+/** Makes each file's bytes once. */
+function createFileCache() {
+  const files = new Map<string, Buffer>()
+  return async (name: string, make: () => Promise<Buffer>) => {
+    const bytes = files.get(name) ?? (await make())
+    files.set(name, bytes)
+    return bytes
+  }
+}
 
 /**
  * Adds GET /openapi.json, the API reference at /docs/api, and the site at /docs. They require no credentials.
@@ -53,13 +63,7 @@ export function addDocsRoutes(
   app: FastifyInstance,
   parts: { catalogue: readonly Lookup[]; baseUrl?: string | undefined; routes?: readonly PlainRoute[] },
 ): void {
-  const files = new Map<string, Buffer>()
-  const stored = async (name: string, make: () => Promise<Buffer>) => {
-    const bytes = files.get(name) ?? (await make())
-    files.set(name, bytes)
-    return bytes
-  }
-
+  const stored = createFileCache()
   app.get('/openapi.json', async (request, reply) => {
     const encoding = encodingFor(request.headers['accept-encoding'])
     const plain = () =>
@@ -69,13 +73,21 @@ export function addDocsRoutes(
         ? await plain()
         : await stored(`openapi.json.${encoding}`, async () => compressed(await plain(), encoding))
     return reply
-      .headers({ 'cache-control': asked, 'content-length': bytes.length, ...encodingHeaders(encoding) })
+      .headers({
+        'cache-control': cacheControl,
+        'content-length': bytes.length,
+        ...encodingHeaders(encoding),
+      })
       .type('application/json; charset=utf-8')
       .send(inPieces(bytes))
   })
 
   const sendReference = (reply: FastifyReply) =>
-    reply.headers(pageHeaders).header('cache-control', asked).type('text/html; charset=utf-8').send(docsPage)
+    reply
+      .headers(pageHeaders)
+      .header('cache-control', cacheControl)
+      .type('text/html; charset=utf-8')
+      .send(docsPage)
   const hasSite = addSite(app, { prefix: '/docs/', directory: siteDir })
   app.get('/docs', async (_request, reply) =>
     hasSite() ? reply.redirect('/docs/', 307) : sendReference(reply),
@@ -88,7 +100,7 @@ export function addDocsRoutes(
   } as const
   for (const [name, [type, text]] of Object.entries(ownFiles))
     app.get(`/docs/api/${name}`, async (_request, reply) =>
-      reply.headers(pageHeaders).header('cache-control', asked).type(type).send(text),
+      reply.headers(pageHeaders).header('cache-control', cacheControl).type(type).send(text),
     )
   for (const [name, type] of Object.entries(assets)) {
     app.get(`/docs/api/${name}`, async (request, reply) => {

@@ -130,18 +130,18 @@ const camelCase = (name: string) => name.replaceAll(/-(.)/g, (_whole, letter: st
 const fileRoute = (
   operationId: string,
   path: string,
-  own: { summary: string; contentType: string },
+  options: { summary: string; contentType: string },
 ): PlainRoute => ({
   operationId,
   method: 'GET',
   path,
-  summary: own.summary,
+  summary: options.summary,
   description:
     'The link needs no credentials. Every refusal is the same 422, so that it reveals nothing about the link.',
   credentials: 'signed-link',
   query: linkQuery(maxTokenChars),
   inPath: { id: textParam('Id in the link', '0123456789abcdef0123456789abcdef') },
-  answers: { FILE: { status: 200, about: own.summary, contentType: own.contentType } },
+  answers: { FILE: { status: 200, about: options.summary, contentType: options.contentType } },
   failures: ['INVALID_PARAMETER', 'INTERNAL_FAULT'],
 })
 

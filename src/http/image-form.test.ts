@@ -8,18 +8,18 @@ const kilobyte = 1024
 
 /** A reservation that answers `take` when asked for memory. */
 function reservationOf(take: (bytes: number) => boolean) {
-  let given = () => {}
+  let release = () => {}
   const reservation: Reservation = {
     take,
     arrived() {},
     onEvicted(evict) {
-      given = evict
+      release = evict
     },
     complete() {},
     keep() {},
     leave() {},
   }
-  return { reservation, giveAway: () => given() }
+  return { reservation, giveAway: () => release() }
 }
 
 /** A form of two files of these sizes, arriving in pieces. */
@@ -49,22 +49,22 @@ describe('readImages', () => {
   it('asks once, before anything arrives, when the length is announced', async () => {
     const { body, request } = upload(20 * kilobyte, 3)
     request.headers['content-length'] = String(body.length)
-    const asked: number[] = []
-    const reading = readImages(request, reservationOf((bytes) => asked.push(bytes) === 0).reservation)
-    expect(asked).toEqual([body.length])
+    const sizes: number[] = []
+    const reading = readImages(request, reservationOf((bytes) => sizes.push(bytes) === 0).reservation)
+    expect(sizes).toEqual([body.length])
     await expect(reading).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
   })
 
   it('ends OVERLOADED, with Retry-After, when there is no memory; it asks no more and reads to the end', async () => {
     const { request } = upload(20 * kilobyte, 20 * kilobyte)
     const ended = new Promise((resolve) => request.once('end', resolve))
-    let asked = 0
-    const reading = readImages(request, reservationOf(() => ++asked < 5).reservation)
+    let count = 0
+    const reading = readImages(request, reservationOf(() => ++count < 5).reservation)
     const failure: unknown = await reading.catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
     await ended
-    expect(asked).toBe(5)
+    expect(count).toBe(5)
   })
 
   it('ends OVERLOADED when its reservation is given away while it waits for more', async () => {

@@ -12,9 +12,9 @@ const names = ['file_a', 'file_b'] as const
 
 export type Images = Readonly<Record<(typeof names)[number], Buffer>>
 
-function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
+function problemsOf(images: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
   return names.flatMap((name) => {
-    const count = found.get(name)?.length ?? 0
+    const count = images.get(name)?.length ?? 0
     if (count === 1) return []
     const problem =
       count === 0
@@ -29,12 +29,12 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
  * PAYLOAD_TOO_LARGE, and OVERLOADED when the reservation has no memory for it. A body that is not multipart has no files.
  */
 export async function readImages(request: Upload, reservation?: Reservation): Promise<Images> {
-  const found = new Map<string, Buffer[]>()
-  if (isMultipart(request.headers)) await readParts(request, reservation, found)
+  const images = new Map<string, Buffer[]>()
+  if (isMultipart(request.headers)) await readParts(request, reservation, images)
   else request.resume()
-  const problems = problemsOf(found)
+  const problems = problemsOf(images)
   if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
-  return { file_a: found.get('file_a')![0]!, file_b: found.get('file_b')![0]! }
+  return { file_a: images.get('file_a')![0]!, file_b: images.get('file_b')![0]! }
 }
 
 async function readImage(file: FormFile): Promise<Buffer> {
@@ -51,7 +51,7 @@ async function readImage(file: FormFile): Promise<Buffer> {
 async function readParts(
   request: Upload,
   reservation: Reservation | undefined,
-  found: Map<string, Buffer[]>,
+  images: Map<string, Buffer[]>,
 ): Promise<void> {
   const isImage = (name: string | undefined) => names.some((known) => known === name)
   const parts = readFormParts(request, {
@@ -63,6 +63,6 @@ async function readParts(
   })
   for await (const part of parts) {
     if (part.kind === 'file' && isImage(part.name))
-      found.set(part.name, [...(found.get(part.name) ?? []), await readImage(part)])
+      images.set(part.name, [...(images.get(part.name) ?? []), await readImage(part)])
   }
 }

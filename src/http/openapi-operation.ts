@@ -50,9 +50,9 @@ function plainResponses(route: PlainRoute): JsonObject {
     for (const name of names) {
       const { contentType = 'application/json', schema, example } = route.answers[name]!
       const before = content[contentType]
-      const own = schema === undefined ? {} : plain(schema)
+      const plainSchema = schema === undefined ? {} : plain(schema)
       content[contentType] = {
-        schema: before === undefined ? own : { anyOf: [before.schema ?? {}, own] },
+        schema: before === undefined ? plainSchema : { anyOf: [before.schema ?? {}, plainSchema] },
         examples: {
           ...(before?.examples as JsonObject | undefined),
           ...(example === undefined ? {} : { [name]: { value: example as JsonObject } }),
@@ -90,7 +90,7 @@ export function failureResponses(
 }
 
 export function requestOf(route: RouteRequest): JsonObject {
-  const own = [
+  const parameters = [
     ...parametersOf('path', route.inPath),
     ...parametersOf('query', route.query),
     ...parametersOf('header', route.headers),
@@ -98,7 +98,7 @@ export function requestOf(route: RouteRequest): JsonObject {
   const { body, description } = route
   return {
     ...(description === undefined ? {} : { description }),
-    parameters: [...own, ...attribution],
+    parameters: [...parameters, ...attribution],
     ...(body === undefined
       ? {}
       : {

@@ -108,8 +108,8 @@ export function bodyOf({ input }: Lookup, route: Pick<Route, 'from'>): PlainBody
     }
   }
   const fields = members.map(([name, param]) => {
-    const own = { ...paramSchema(param), description: aboutParam(param) }
-    const field = param.kind === 'flag' ? Type.Boolean(own) : Type.String(own)
+    const schema = { ...paramSchema(param), description: aboutParam(param) }
+    const field = param.kind === 'flag' ? Type.Boolean(schema) : Type.String(schema)
     return [name, param.required ? field : Type.Optional(field)]
   })
   const examples = members

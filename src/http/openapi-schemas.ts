@@ -154,9 +154,9 @@ export function exampleOf(schema: JsonObject, hints: JsonObject): Json {
   if (schema.type === 'object') {
     const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
     return Object.fromEntries(
-      properties.map(([name, own]) => {
+      properties.map(([name, schema]) => {
         const hint = hints[name]
-        return [name, hint !== undefined && isOfType(own, hint) ? hint : exampleOf(own, hints)]
+        return [name, hint !== undefined && isOfType(schema, hint) ? hint : exampleOf(schema, hints)]
       }),
     )
   }

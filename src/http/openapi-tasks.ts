@@ -26,8 +26,8 @@ function elementSchema({ task, output }: Lookup): TSchema {
     task_id: uuid(),
     type: Type.Literal(task!.type),
   }
-  const form = (own: Record<string, TSchema>) =>
-    Type.Object({ ...common, ...own }, { additionalProperties: false })
+  const form = (properties: Record<string, TSchema>) =>
+    Type.Object({ ...common, ...properties }, { additionalProperties: false })
   const unknown = Type.Object({ status: Type.Literal(notFoundStatus) }, { additionalProperties: false })
   const result = Type.Object(
     { source_output: Type.Union([output, unknown]) },

@@ -77,8 +77,8 @@ export function withRefusals(listener: RequestListener, now: () => number): Requ
 /** For plain HTTP from a trusted proxy: only requests that reached the proxy over TLS pass. */
 export function withForwardedTls(listener: RequestListener, now: () => number): RequestListener {
   return (request, response) => {
-    const said = request.headers['x-forwarded-proto']
-    if (String(said).trim().toLowerCase() === 'https') listener(request, response)
+    const protocol = request.headers['x-forwarded-proto']
+    if (String(protocol).trim().toLowerCase() === 'https') listener(request, response)
     else refuse(request, response, 'PLAIN_HTTP', now())
   }
 }

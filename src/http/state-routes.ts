@@ -49,8 +49,8 @@ export function addStateRoutes(
       [...results, ...beside].map(([name, works]) => [name, works ? 'ok' : 'failing']),
     )
     if (draining.isOn()) return reply.code(503).send({ status: 'failing', reason: 'draining', parts })
-    const found = warnings()
-    const added = found.length === 0 ? {} : { warnings: found }
+    const messages = warnings()
+    const added = messages.length === 0 ? {} : { warnings: messages }
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', parts, ...added })
   })
 }

@@ -45,7 +45,7 @@ export function createUnreadBodies(parts: {
     response.shouldKeepAlive = false
     // After such an answer Node would destroy the connection at once and so reset it.
     socket.destroySoon = () => {}
-    let left = maxDroppedBytes
+    let remaining = maxDroppedBytes
     const close = () => {
       socket.end()
       setTimeout(() => socket.destroy(), lingerMs).unref()
@@ -58,8 +58,8 @@ export function createUnreadBodies(parts: {
       else response.once('finish', close)
     }
     const drop = (chunk: Buffer) => {
-      left -= chunk.length
-      if (left < 0) {
+      remaining -= chunk.length
+      if (remaining < 0) {
         countClosed('unread_body')
         return stop()
       }

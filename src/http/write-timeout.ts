@@ -32,9 +32,9 @@ export function createWriteTimeout(parts: {
       if (socket.writableLength === 0) continue
       const sent = socket.bytesWritten - socket.writableLength
       const before = stalled.get(socket)
-      const own = before?.sent === sent ? before : { sent, since: now() }
-      if (now() - own.since < timeoutMs) {
-        still.set(socket, own)
+      const state = before?.sent === sent ? before : { sent, since: now() }
+      if (now() - state.since < timeoutMs) {
+        still.set(socket, state)
       } else {
         onStalled()
         socket.destroy()

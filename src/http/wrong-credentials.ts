@@ -25,17 +25,17 @@ export function createWrongCredentials(parts: { max: number; now: () => number }
     answerTo(failure, address) {
       const { guess } = failure
       if (guess === undefined) return failure
-      let own = tried.get(address)
-      if (own === undefined || now() - own.since >= windowMs) {
-        own = { since: now(), guesses: new Set() }
-        tried.set(address, own)
+      let entry = tried.get(address)
+      if (entry === undefined || now() - entry.since >= windowMs) {
+        entry = { since: now(), guesses: new Set() }
+        tried.set(address, entry)
       }
-      if (own.guesses.has(guess)) return failure
-      if (own.guesses.size < max) {
-        own.guesses.add(guess)
+      if (entry.guesses.has(guess)) return failure
+      if (entry.guesses.size < max) {
+        entry.guesses.add(guess)
         return failure
       }
-      const retryAfterS = Math.ceil((own.since + windowMs - now()) / 1000)
+      const retryAfterS = Math.ceil((entry.since + windowMs - now()) / 1000)
       return new Failure('TOO_MANY_REQUESTS', { retryAfterS })
     },
   }

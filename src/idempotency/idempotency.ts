@@ -142,12 +142,12 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
       await dropAbandoned()
       for (;;) {
         const now = clock.now()
-        const own = { asks, digest: digests[0]!, transactionId, now, requestId: null }
+        const claim = { asks, digest: digests[0]!, transactionId, now, requestId: null }
         // A call of this process is alive, whatever the clock says of its claim.
         const isOurs = names.some(claims.isUnderWay)
         const claimed = isOurs
           ? undefined
-          : await claimKey(db, names, { ...own, claimedUntil: now + claimMs })
+          : await claimKey(db, names, { ...claim, claimedUntil: now + claimMs })
         if (claimed !== undefined) return { claim: await begun(claimed, transactionId) }
         const first = await store.selectKey(db, names)
         if (first === undefined && !isOurs) continue // it was released meanwhile

@@ -66,8 +66,8 @@ export async function nameToClaim(tx: Sql, names: readonly KeyName[]): Promise<K
   if (names.length === 1) return first
   const [lowest] = names.map(({ key }) => key.toString('hex')).sort()
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${first.clientId} ${lowest}`])
-  const found = await selectKey(tx, names)
-  return found === undefined ? first : { clientId: first.clientId, key: found.key }
+  const keyRow = await selectKey(tx, names)
+  return keyRow === undefined ? first : { clientId: first.clientId, key: keyRow.key }
 }
 
 export interface FoundKey {

@@ -84,21 +84,21 @@ export function fits(pattern: Identifier['pattern'], text: string): boolean {
 /**
  * Makes an identifier whose rule is its pattern and, if given, one more condition.
  * @param facts name, title, pattern and example
- * @param own what this number does in its own way: compaction, masking, or a condition beyond the pattern
+ * @param options what this number does in its own way: compaction, masking, or a condition beyond the pattern
  */
 export function defineIdentifier(
   facts: Pick<Identifier, 'name' | 'title' | 'form' | 'pattern' | 'spelling' | 'example'>,
-  own: {
+  options: {
     compact?: Identifier['compact']
     mask?: Identifier['mask']
     holds?: (compacted: string) => boolean
   } = {},
 ): Identifier {
-  const { holds } = own
+  const { holds } = options
   return Object.freeze({
     ...facts,
-    compact: own.compact ?? compactCode,
-    mask: own.mask ?? maskTail,
+    compact: options.compact ?? compactCode,
+    mask: options.mask ?? maskTail,
     isValid: (compacted: string) => fits(facts.pattern, compacted) && (holds ? holds(compacted) : true),
   })
 }

@@ -64,7 +64,7 @@ function createGenerate(parts: AadhaarParts): Procedure {
   async function keep(
     result: Result,
     caller: Caller,
-    about: { number: Buffer; last4: string; said: object },
+    about: { number: Buffer; last4: string; details: object },
   ): Promise<string> {
     const { clientId } = caller.client
     const sentAt = clock.now()
@@ -81,7 +81,7 @@ function createGenerate(parts: AadhaarParts): Procedure {
         transactionId: caller.transactionId,
         source: result.source!,
         session: result.session === undefined ? null : seal(result.session, 'session'),
-        consent: seal(about.said, 'consent'),
+        consent: seal(about.details, 'consent'),
         sentAt,
         expiresAt: sentAt + otpLifeMs,
       })
@@ -95,17 +95,17 @@ function createGenerate(parts: AadhaarParts): Procedure {
     checkConsent(consent)
     const aadhaarNumber = aadhaar_number as string
     const number = await subjectIndex(subjectOf('aadhaar', aadhaarNumber))
-    const said = {
+    const details = {
       purpose: maskLongNumbers(purpose as string),
       ...(consent === undefined ? {} : { consent: maskLongNumbers(consent as string) }),
     }
-    const result = await steps.askForOtp(aadhaarGenerateOtp, { ...input, ...said }, caller, {
+    const result = await steps.askForOtp(aadhaarGenerateOtp, { ...input, ...details }, caller, {
       subject: number,
       otp: 'aadhaar-otp',
       wrongOtp: 'aadhaar-wrong-otp',
     })
     if (result.subCode !== 'SUCCESS') return result
-    const referenceId = await keep(result, caller, { number, last4: aadhaarNumber.slice(-4), said })
+    const referenceId = await keep(result, caller, { number, last4: aadhaarNumber.slice(-4), details })
     return { ...result, data: { reference_id: referenceId } }
   }
 }
@@ -155,7 +155,7 @@ function createTryOtp({ vault, calls, steps }: AadhaarParts) {
     const { otp, reference_id, consent, purpose } = input
     const context = `${sessionContext(caller.client.clientId, reference_id as string)}:session`
     const kept = session === null ? undefined : JSON.parse(vault.open(session, context).toString())
-    const said = Object.fromEntries(
+    const details = Object.fromEntries(
       Object.entries({ consent, purpose }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, maskLongNumbers(value as string)]],
       ),
@@ -169,7 +169,7 @@ function createTryOtp({ vault, calls, steps }: AadhaarParts) {
         otpPattern.test(otp as string)
           ? calls.ask(
               aadhaarVerifyOtp,
-              { ...input, ...said },
+              { ...input, ...details },
               { ...caller, journey: { source, session: kept } },
             )
           : ownResult('INVALID_OTP'), // it cannot be right

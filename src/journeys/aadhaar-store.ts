@@ -48,7 +48,7 @@ export interface FoundOtp {
   used_at: number | null
 }
 
-const found = 'number, source, session, expires_at, tries, used_at'
+const columns = 'number, source, session, expires_at, tries, used_at'
 
 export async function selectOtp(
   db: Sql,
@@ -56,7 +56,7 @@ export async function selectOtp(
   referenceId: string,
 ): Promise<FoundOtp | undefined> {
   const { rows } = await db.query<FoundOtp>(
-    `select ${found} from aadhaar_otp where client_id = $1 and reference_id = $2`,
+    `select ${columns} from aadhaar_otp where client_id = $1 and reference_id = $2`,
     [clientId, referenceId],
     'aadhaar-otp-select',
   )
@@ -72,7 +72,7 @@ export async function takeTry(
   const { rows } = await db.query<FoundOtp>(
     `update aadhaar_otp set tries = tries + 1
      where client_id = $1 and reference_id = $2 and used_at is null and expires_at > $3 and tries < $4
-     returning ${found}`,
+     returning ${columns}`,
     [otp.clientId, otp.referenceId, otp.now, maxTries],
     'aadhaar-otp-try',
   )

@@ -61,19 +61,19 @@ export function createGstVerify(parts: GstParts): Procedure {
   return async (input, caller) => {
     const gstin = text(input, 'gstin_number')
     const key = await keyOf(caller, 'gst-otp', gstin)
-    const asked = await store.takeSessionTry(db, key, maxGstTries)
-    if (asked === undefined) return ownResult('DETAILS_NOT_FOUND')
-    const kept = open(key, asked.session) as { username: string; session: unknown }
-    if (asked.expires_at <= clock.now()) return ownResult('OTP_EXPIRED')
+    const session = await store.takeSessionTry(db, key, maxGstTries)
+    if (session === undefined) return ownResult('DETAILS_NOT_FOUND')
+    const kept = open(key, session.session) as { username: string; session: unknown }
+    if (session.expires_at <= clock.now()) return ownResult('OTP_EXPIRED')
     if (kept.username !== input.username) return ownResult('DETAILS_NOT_FOUND')
-    const result = await tryGstOtp(input, caller, { source: asked.source, session: kept.session })
+    const result = await tryGstOtp(input, caller, { source: session.source, session: kept.session })
     if (result.subCode === 'INVALID_OTP') return result
     if (result.subCode !== 'SUCCESS') {
       await store.returnSessionTry(db, key)
       return result
     }
     // An OTP begins one session: of two calls with the right one, the later finds no requested OTP.
-    if (!(await store.deleteSession(db, key, asked.session))) return ownResult('DETAILS_NOT_FOUND')
+    if (!(await store.deleteSession(db, key, session.session))) return ownResult('DETAILS_NOT_FOUND')
     const begun = await keyOf(caller, 'gst', gstin)
     await store.putSession(db, begun, {
       source: result.source!,

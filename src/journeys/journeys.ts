@@ -36,10 +36,10 @@ export function createJourneys(
   const steps = createLimitedSteps({ calls, attempts })
   const makePdf: Parameters<typeof createAadhaarOtp>[0]['makePdf'] = (data, madeAt, clientId) =>
     documents.pdfMaker.make({ kind: 'ekyc', data, madeAt }, clientId)
-  const own = { ...parts, steps, subjectIndex: attempts.subjectIndex }
+  const deps = { ...parts, steps, subjectIndex: attempts.subjectIndex }
   return {
-    aadhaarOtp: createAadhaarOtp({ ...own, makePdf }),
-    portalSessions: createPortalSessions(own),
+    aadhaarOtp: createAadhaarOtp({ ...deps, makePdf }),
+    portalSessions: createPortalSessions(deps),
     attempts,
     bankAccount: createBankAccount({ calls }),
     employmentHistory: createEmploymentReport({ calls, ...documents, clock, baseUrl }),

@@ -25,10 +25,10 @@ export interface PortalSessions {
 
 export function createPortalSessions(parts: PortalParts): PortalSessions {
   const { db, clock } = parts
-  const own = { ...parts, kept: createKeptSessions(parts) }
+  const deps = { ...parts, kept: createKeptSessions(parts) }
   return {
-    ...createItrPortal(own),
-    ...createGstPortal(own),
+    ...createItrPortal(deps),
+    ...createGstPortal(deps),
     sweep: () => {
       const now = clock.now()
       return inPortions((atMost) => store.deleteEndedSessions(db, now, atMost))

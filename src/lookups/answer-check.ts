@@ -38,8 +38,8 @@ function faultsOf(compiled: Compiled, data: unknown): string {
   const all = compiled.Errors(data)
   const depth = ({ instancePath }: (typeof all)[number]) => instancePath.split('/').length
   // Of a union each alternative has faults; those that lie deepest are of the one that was meant.
-  const own = all.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'boolean')
-  const shown = own
+  const errors = all.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'boolean')
+  const shown = errors
     .sort((a, b) => depth(b) - depth(a))
     .map(({ instancePath, message, params }) => {
       const names = (params as { requiredProperties?: string[]; additionalProperties?: string[] }) ?? {}

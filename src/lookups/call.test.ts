@@ -14,7 +14,7 @@ const silent = () => {}
 const log = { debug: silent, info: silent, warn: silent, error: silent, fatal: silent } as never
 const pan = String((panbasic.example as { pan: unknown }).pan)
 const parsed = { input: { pan_number: pan } }
-const found = { subCode: 'SUCCESS', data: panbasic.example, reference: 'n-1' }
+const foundAnswer = { subCode: 'SUCCESS', data: panbasic.example, reference: 'n-1' }
 const caller = {
   transactionId: '1'.repeat(32),
   client: { clientId: 'client' },
@@ -47,18 +47,18 @@ function opened(asks: readonly Ask[], assertWritable: () => void = silent) {
 }
 
 /** Answers, and counts how often it was asked. */
-function counting(): Ask & { asked(): number } {
-  let asked = 0
+function counting(): Ask & { calls(): number } {
+  let count = 0
   const ask: Ask = async () => {
-    asked++
-    return found
+    count++
+    return foundAnswer
   }
-  return Object.assign(ask, { asked: () => asked })
+  return Object.assign(ask, { calls: () => count })
 }
 
 describe('a procedure', () => {
   it('that fails after its source answered: the call is free, and source, cost and reference are in the ledger', async () => {
-    const { calls, events, answer } = opened([async () => found])
+    const { calls, events, answer } = opened([async () => foundAnswer])
     const reply = await answer(async (input, by) => {
       await calls.ask(panbasic, input, by)
       throw new Error('the reference could not be stored')
@@ -71,7 +71,7 @@ describe('a procedure', () => {
   })
 
   it('that fails before it asked has no source', async () => {
-    const { events, answer } = opened([async () => found])
+    const { events, answer } = opened([async () => foundAnswer])
     await answer(async () => {
       throw new Error('broken')
     })
@@ -91,7 +91,7 @@ describe('while calls cannot be recorded', () => {
     await expect(answer()).rejects.toMatchObject(refused)
     await expect(answer((input, by) => calls.ask(panbasic, input, by))).rejects.toMatchObject(refused)
     await expect(calls.execute(panbasic, parsed, caller)).rejects.toMatchObject(refused)
-    expect([source.asked(), events]).toEqual([0, []])
+    expect([source.calls(), events]).toEqual([0, []])
   })
 
   it('no further source is asked, and what was asked is recorded', async () => {
@@ -103,7 +103,7 @@ describe('while calls cannot be recorded', () => {
     }
     const { events, answer } = opened([first, second], () => isDown && refuse())
     expect(await answer()).toMatchObject({ status: 500, subCode: 'SOURCE_FAILURE' })
-    expect(second.asked()).toBe(0)
+    expect(second.calls()).toBe(0)
     expect(JSON.parse(events[0]!.attempts!)).toMatchObject([{ source: 's0', outcome: 'down' }])
   })
 })
@@ -120,7 +120,7 @@ describe('a source that found no place for the call', () => {
   })
 
   it('is followed by the next', async () => {
-    const { events, answer } = opened([full, async () => found])
+    const { events, answer } = opened([full, async () => foundAnswer])
     expect(await answer()).toMatchObject({ status: 200, source: 's1' })
     expect(JSON.parse(events[0]!.attempts!)).toMatchObject([{ source: 's1' }])
   })

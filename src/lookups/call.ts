@@ -95,8 +95,8 @@ export function createCalls(parts: Parts): Calls {
   }
 
   async function record(lookup: Lookup, parsed: Parsed, result: Result, caller: Caller): Promise<Reply> {
-    const { event: made, reply } = answered(lookup, parsed, result, caller)
-    await ledger.record(made)
+    const { event: usageEvent, reply } = answered(lookup, parsed, result, caller)
+    await ledger.record(usageEvent)
     return reply
   }
 

@@ -73,18 +73,18 @@ export function checkedSources(lookup: Lookup, sources: readonly Source[]): Cand
       return {
         name: source.name,
         async ask(input, call) {
-          const said = await ask(input, call)
+          const result = await ask(input, call)
           // An operator's own module is not checked by a compiler.
-          if (typeof said !== 'object' || said === null)
+          if (typeof result !== 'object' || result === null)
             throw new UpstreamError(
               'invalid_response',
-              `it returned ${said == null ? 'nothing' : typeof said}`,
+              `it returned ${result == null ? 'nothing' : typeof result}`,
             )
-          const answer = answerIn(said)
+          const answer = answerIn(result)
           const wrong = check(answer, input)
           if (wrong !== undefined)
             throw new UpstreamError('invalid_response', wrong, { reference: answer.reference ?? null })
-          return said
+          return result
         },
       }
     })
@@ -174,9 +174,9 @@ async function askInOrder(
     const source = candidates[i]!
     const fromMs = now()
     if (isTimeOver(call, fromMs) || !mayAsk(parts, attempts)) break
-    let said: Answer | Miss
+    let result: Answer | Miss
     try {
-      said = await source.ask(input, call)
+      result = await source.ask(input, call)
     } catch (trouble) {
       if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
       const wasAsked = !(trouble instanceof UpstreamError && trouble.notAsked)
@@ -186,9 +186,10 @@ async function askInOrder(
       logTrouble(log, lookup, source.name, trouble, call)
       continue
     }
-    if (!isMiss(said)) return resultOf(source, said, attempts, clock, fromMs)
+    if (!isMiss(result)) return resultOf(source, result, attempts, clock, fromMs)
     const isLast = i + 1 === candidates.length
-    if (isLast && said.miss === 'authoritative') return resultOf(source, said.answer, attempts, clock, fromMs)
+    if (isLast && result.miss === 'authoritative')
+      return resultOf(source, result.answer, attempts, clock, fromMs)
     if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
   }
   mayAsk(parts, attempts)

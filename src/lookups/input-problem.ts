@@ -8,7 +8,7 @@ import { isMap, type Problem, unknownKey } from './problem-words.js'
 const paramKeys = ['kind', 'required', 'maxChars', 'about', 'example', 'identifier', 'isSecret', 'repeats']
 const nameForm = /^(?=.{1,64}$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const maxChars = 10_000
-const made = 'number(pan), textParam(about, example) or flagParam(about)'
+const forms = 'number(pan), textParam(about, example) or flagParam(about)'
 
 function identifierProblem(key: string, identifier: unknown, example: string, outcomes: unknown): Problem {
   if (
@@ -29,11 +29,11 @@ function identifierProblem(key: string, identifier: unknown, example: string, ou
 }
 
 function paramProblem(key: string, param: unknown, outcomes: unknown): Problem {
-  if (!isMap(param)) return `${key} is ${shown(param)}, expected ${made}`
+  if (!isMap(param)) return `${key} is ${shown(param)}, expected ${forms}`
   const { kind, required, maxChars: most, about, example, identifier, isSecret, repeats } = param
-  if (kind === 'image') return `${key} is an image, which only built-in lookups take; expected ${made}`
+  if (kind === 'image') return `${key} is an image, which only built-in lookups take; expected ${forms}`
   if (kind !== 'identifier' && kind !== 'text' && kind !== 'day' && kind !== 'flag')
-    return `${key}.kind is ${shown(kind)}, expected ${made}`
+    return `${key}.kind is ${shown(kind)}, expected ${forms}`
   if (typeof required !== 'boolean') return `${key}.required is ${shown(required)}, expected true or false`
   if (!Number.isInteger(most) || (most as number) < 1 || (most as number) > maxChars)
     return `${key}.maxChars is ${shown(most)}, expected a whole number, 1 to ${maxChars}`
@@ -46,7 +46,7 @@ function paramProblem(key: string, param: unknown, outcomes: unknown): Problem {
   if (isSecret !== undefined && isSecret !== true)
     return `${key}.isSecret is ${shown(isSecret)}, expected true`
   if ((kind === 'identifier') !== (identifier !== undefined))
-    return `${key}.identifier is ${shown(identifier)}, expected ${made}`
+    return `${key}.identifier is ${shown(identifier)}, expected ${forms}`
   return (
     (kind === 'identifier' ? identifierProblem(key, identifier, example, outcomes) : undefined) ??
     unknownKey(key, param, paramKeys)

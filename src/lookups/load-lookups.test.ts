@@ -46,9 +46,9 @@ describe('a module that is refused', () => {
     ],
   ]
   it.each(cases)('%j', async (text, line) => {
-    const said = await loadLookups(moduleOf(text)).catch((error: Error) => error.message)
-    expect(said).toContain(line)
-    expect(said).not.toMatch(/\n/)
+    const result = await loadLookups(moduleOf(text)).catch((error: Error) => error.message)
+    expect(result).toContain(line)
+    expect(result).not.toMatch(/\n/)
   })
 
   it('is not there, is a folder, or may not be read', async () => {
@@ -58,11 +58,11 @@ describe('a module that is refused', () => {
     const secret = moduleOf(`export default ${row('a')}`)
     chmodSync(secret, 0)
     // Whoever may read every file, such as root, loads it.
-    const said = await loadLookups(secret).then(
+    const message = await loadLookups(secret).then(
       (rows) => rows[0]?.name,
       (error: Error) => error.message,
     )
-    expect(['a', `this user may not read ${secret}`]).toContain(said)
+    expect(['a', `this user may not read ${secret}`]).toContain(message)
   })
 })
 

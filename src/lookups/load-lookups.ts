@@ -61,8 +61,8 @@ export async function loadLookups(path: string): Promise<readonly Lookup[]> {
   for (const [n, row] of rows.entries()) {
     const problem = rowProblem(row)
     const { name } = isMap(row) ? row : {}
-    const said = typeof name === 'string' ? ` ${name}` : rows.length === 1 ? '' : ` ${n + 1}`
-    if (problem !== undefined) throw new Error(`its row${said}: ${problem}`)
+    const label = typeof name === 'string' ? ` ${name}` : rows.length === 1 ? '' : ` ${n + 1}`
+    if (problem !== undefined) throw new Error(`its row${label}: ${problem}`)
   }
   return rows as readonly Lookup[]
 }

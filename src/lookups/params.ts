@@ -34,15 +34,15 @@ export const number = (identifier: Identifier): Param => ({
 export const textParam = (
   about: string,
   example: string,
-  own: { maxChars?: number; required?: boolean; repeats?: 'first'; isSecret?: true } = {},
+  options: { maxChars?: number; required?: boolean; repeats?: 'first'; isSecret?: true } = {},
 ): Param => ({
   kind: 'text',
-  required: own.required ?? true,
-  maxChars: own.maxChars ?? maxTextChars,
+  required: options.required ?? true,
+  maxChars: options.maxChars ?? maxTextChars,
   about,
   example,
-  ...(own.repeats === undefined ? {} : { repeats: own.repeats }),
-  ...(own.isSecret === undefined ? {} : { isSecret: own.isSecret }),
+  ...(options.repeats === undefined ? {} : { repeats: options.repeats }),
+  ...(options.isSecret === undefined ? {} : { isSecret: options.isSecret }),
 })
 
 /** A day, in any form that dayOf reads; the input has it as YYYY-MM-DD. */

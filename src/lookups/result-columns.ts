@@ -26,8 +26,8 @@ export interface Layout {
 /** An object with fields of its own, also when it may be null; undefined for everything else. */
 function propertiesOf(shape: Shape): Readonly<Record<string, Shape>> | undefined {
   const candidates = shape.anyOf ?? [shape]
-  const own = candidates.filter(({ properties }) => Object.keys(properties ?? {}).length > 0)
-  return own.length === 1 ? own[0]!.properties : undefined
+  const shapes = candidates.filter(({ properties }) => Object.keys(properties ?? {}).length > 0)
+  return shapes.length === 1 ? shapes[0]!.properties : undefined
 }
 
 function columnsOf(shape: Shape, path: readonly string[]): Column[] {

@@ -12,7 +12,11 @@ const pathProblem = (key: string, path: unknown): Problem =>
     : `${key} is ${shown(path)}, expected a path such as /v1/own/credit-score: /v1/ or /v2/, then lower-case words`
 
 /** One line; undefined when a row's route and credentials are valid. */
-export function routeProblem({ route, input, credentials: own }: Readonly<Record<string, unknown>>): Problem {
+export function routeProblem({
+  route,
+  input,
+  credentials: kind,
+}: Readonly<Record<string, unknown>>): Problem {
   if (!isMap(route)) return `route is ${shown(route)}, expected { method, path }`
   const { method, path, otherPaths = [], from, batch, column, anyPart } = route
   if (method !== 'GET' && method !== 'POST') return `route.method is ${shown(method)}, expected GET or POST`
@@ -36,8 +40,8 @@ export function routeProblem({ route, input, credentials: own }: Readonly<Record
   if (anyPart !== undefined && anyPart !== true) return `route.anyPart is ${shown(anyPart)}, expected true`
   return (
     unknownKey('route', route, routeKeys) ??
-    (credentials.includes(own as string)
+    (credentials.includes(kind as string)
       ? undefined
-      : `credentials is ${shown(own)}, expected one of ${credentials.join(', ')}`)
+      : `credentials is ${shown(kind)}, expected one of ${credentials.join(', ')}`)
   )
 }

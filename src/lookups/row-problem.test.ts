@@ -12,9 +12,9 @@ const isPart = (changed: unknown): changed is object =>
 describe('a wrong row', () => {
   it.each(wrongRows)('%#: %s', (changed, line) => {
     const row = isPart(changed) ? { ...rightRow, ...changed } : changed
-    const said = rowProblem(row)
-    expect(said).toContain(line)
-    expect(said).not.toMatch(/\n/)
+    const problem = rowProblem(row)
+    expect(problem).toContain(line)
+    expect(problem).not.toMatch(/\n/)
     expect(() => defineLookup(row as Lookup)).toThrow(RowProblem)
   })
 

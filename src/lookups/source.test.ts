@@ -12,5 +12,5 @@ describe('the time for all attempts', () => {
     ['none left', { endsAt: 1_000 }, true],
     ['long over', { endsAt: 1 }, true],
     ['ended by the call itself', { endsAt: 9_999, signal: AbortSignal.abort() }, true],
-  ])('%s', (_name, own, expected) => expect(isTimeOver({ ...call, ...own }, 1_000)).toBe(expected))
+  ])('%s', (_name, fields, expected) => expect(isTimeOver({ ...call, ...fields }, 1_000)).toBe(expected))
 })

@@ -57,10 +57,10 @@ export interface Miss {
   readonly answer: Answer
 }
 
-export const isMiss = (said: Answer | Miss): said is Miss => 'miss' in said
+export const isMiss = (result: Answer | Miss): result is Miss => 'miss' in result
 
 /** What was said of the subject, held or not. */
-export const answerIn = (said: Answer | Miss): Answer => (isMiss(said) ? said.answer : said)
+export const answerIn = (result: Answer | Miss): Answer => (isMiss(result) ? result.answer : result)
 
 export type Ask = (input: Input, call: SourceCall) => Promise<Answer | Miss>
 

@@ -173,11 +173,11 @@ export type DepsOf<Row> = (
   : never
 
 /** These keep the types of one operation; the list of all forgets them. */
-export const act = <Deps, Input extends TObject, Answer extends TSchema>(own: Act<Deps, Input, Answer>) => own
-export const download = <Deps, Input extends TObject>(own: Download<Deps, Input>) => own
+export const act = <Deps, Input extends TObject, Answer extends TSchema>(row: Act<Deps, Input, Answer>) => row
+export const download = <Deps, Input extends TObject>(row: Download<Deps, Input>) => row
 export const upload = <Deps, Input extends TObject, Answer extends TSchema>(
-  own: Upload<Deps, Input, Answer>,
-) => own
+  row: Upload<Deps, Input, Answer>,
+) => row
 
 /** How long a sign-in counts as fresh: enough for a page of changes, too short for a browser that was left open. */
 export const freshSignInMs = 10 * 60_000

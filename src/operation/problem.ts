@@ -38,13 +38,13 @@ export class Problem extends Error {
   constructor(
     kind: ProblemKind,
     detail: string,
-    own: { members?: readonly MemberProblem[]; retryAfterS?: number } = {},
+    options: { members?: readonly MemberProblem[]; retryAfterS?: number } = {},
   ) {
     super(detail)
     this.name = 'Problem'
     this.kind = kind
-    this.members = own.members ?? []
-    this.retryAfterS = own.retryAfterS
+    this.members = options.members ?? []
+    this.retryAfterS = options.retryAfterS
   }
 }
 

@@ -39,8 +39,8 @@ async function refuseFull(folder: string, freeBytes: typeof freeBytesIn): Promis
 /** Counts after the file is there: of any number that begin at one time, no more than the limit stay. Throws Problem. */
 async function refuseTooMany(folder: string, actor: string): Promise<void> {
   const names = await readdir(folder)
-  const own = names.filter((name) => name.startsWith(prefixOf(actor)))
-  if (own.length > maxOfOne)
+  const matches = names.filter((name) => name.startsWith(prefixOf(actor)))
+  if (matches.length > maxOfOne)
     throw new Problem('too-many-requests', `At most ${maxOfOne} uploads of one user at a time`, {
       retryAfterS,
     })
@@ -107,18 +107,18 @@ async function* bounded(
 export async function keepUpload(
   parts: { dataDir: string; now: number; id: string; actor: string; freeBytes?: typeof freeBytesIn },
   body: Readable,
-  own: { extension: string; maxBytes: number },
+  options: { extension: string; maxBytes: number },
 ): Promise<string> {
   const folder = join(parts.dataDir, 'uploads')
   const look = () => refuseFull(folder, parts.freeBytes ?? freeBytesIn)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftBehind(folder, parts.now)
-  const file = join(folder, `${prefixOf(parts.actor)}-${parts.id}${own.extension}`)
+  const file = join(folder, `${prefixOf(parts.actor)}-${parts.id}${options.extension}`)
   try {
     await look()
     await writeFile(file, '', { mode: 0o600, flag: 'wx' })
     await refuseTooMany(folder, parts.actor)
-    await pipeline(bounded(body, own.maxBytes, look), createWriteStream(file, { flags: 'r+' }))
+    await pipeline(bounded(body, options.maxBytes, look), createWriteStream(file, { flags: 'r+' }))
     return file
   } catch (error) {
     await rm(file, { force: true })

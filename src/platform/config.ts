@@ -118,15 +118,15 @@ export function readConfig(
     )
   const source = has ?? read(configFile(env, cwd))
   const { file } = source
-  const given = new Map<string, unknown>()
-  flatten(keysIn(source), '', given)
-  const unknown = [...given.keys()].find((key) => !Object.hasOwn(configKeys, key))
+  const settings = new Map<string, unknown>()
+  flatten(keysIn(source), '', settings)
+  const unknown = [...settings.keys()].find((key) => !Object.hasOwn(configKeys, key))
   if (unknown !== undefined) {
     throw new ConfigProblem(`${file}: ${unknown} is not a key; "satyapan serve --help" lists the keys`)
   }
   const values: Record<string, unknown> = {}
   for (const [key, row] of Object.entries(configKeys)) {
-    const value = given.get(key)
+    const value = settings.get(key)
     values[key] = value === undefined || value === null ? row.default : validate(file!, key, row, value)
   }
   const keys = values as unknown as ConfigValues

@@ -47,7 +47,7 @@ interface CsvForm {
  * Rows are taken from the parser chunk by chunk: read as a stream, it drops the rows before an error that nobody has
  * fetched yet, and with them the place of the error.
  */
-function createRowParser(own: CsvForm) {
+function createRowParser(form: CsvForm) {
   let rows: CsvRow[] = []
   let last = 0
   /** The parser counts CR and LF each as a line where they stand in a quoted cell. */
@@ -60,9 +60,9 @@ function createRowParser(own: CsvForm) {
   const parser = parse({
     bom: true,
     relaxColumnCount: true,
-    relaxQuotes: own.relaxQuotes === true,
+    relaxQuotes: form.relaxQuotes === true,
     skipEmptyLines: true,
-    maxRecordSize: own.maxRowBytes,
+    maxRecordSize: form.maxRowBytes,
     encoding: 'utf8',
     onRecord(cells: string[], { lines }) {
       if (tooWide !== undefined) return null
@@ -83,7 +83,7 @@ function createRowParser(own: CsvForm) {
     const failure = await new Promise<Error | null | undefined>((resolve) => step(resolve))
     const read = rows
     rows = []
-    const tooLong = openBytes > own.maxRowBytes + sliceBytes ? csvError('CSV_MAX_RECORD_SIZE') : undefined
+    const tooLong = openBytes > form.maxRowBytes + sliceBytes ? csvError('CSV_MAX_RECORD_SIZE') : undefined
     return {
       rows: read,
       failure: failure ?? tooWide?.error ?? tooLong,
@@ -105,8 +105,8 @@ function createRowParser(own: CsvForm) {
   }
 }
 
-export function createCsvRows(own: CsvForm): CsvRows {
-  const parser = createRowParser(own)
+export function createCsvRows(form: CsvForm): CsvRows {
+  const parser = createRowParser(form)
   /**
    * The parser takes a CR at the end of the first chunk for the whole line end: it waits for what follows. So does what
    * would be the mark at the end of the file, if nothing follows.
@@ -130,9 +130,9 @@ export function createCsvRows(own: CsvForm): CsvRows {
  */
 export async function* parseCsv(
   stream: AsyncIterable<Buffer>,
-  own: Parameters<typeof createCsvRows>[0],
+  form: Parameters<typeof createCsvRows>[0],
 ): AsyncGenerator<ParsedChunk> {
-  const parser = createCsvRows(own)
+  const parser = createCsvRows(form)
   for await (const chunk of stream) {
     for (let from = 0; from < chunk.length; ) {
       const { end } = sliceFrom(chunk, from)

@@ -19,29 +19,29 @@ export function createFairSemaphore(permits: number): FairSemaphore {
   function keyOf(key: string): Waiting {
     const known = keys.get(key)
     if (known !== undefined) return known
-    const made: Waiting = { running: 0, starts: [] }
-    keys.set(key, made)
-    return made
+    const entry: Waiting = { running: 0, starts: [] }
+    keys.set(key, entry)
+    return entry
   }
 
   function next(): [string, Waiting] | undefined {
-    let found: [string, Waiting] | undefined
+    let candidate: [string, Waiting] | undefined
     for (const entry of keys) {
-      const isNext = entry[1].starts.length > 0 && entry[1].running < (found?.[1].running ?? Infinity)
-      if (isNext) found = entry
+      const isNext = entry[1].starts.length > 0 && entry[1].running < (candidate?.[1].running ?? Infinity)
+      if (isNext) candidate = entry
     }
-    return found
+    return candidate
   }
 
-  function release(key: string, own: Waiting): void {
-    own.running--
-    if (own.running === 0 && own.starts.length === 0) keys.delete(key)
-    const found = next()
-    if (found === undefined) {
+  function release(key: string, entry: Waiting): void {
+    entry.running--
+    if (entry.running === 0 && entry.starts.length === 0) keys.delete(key)
+    const candidate = next()
+    if (candidate === undefined) {
       running--
       return
     }
-    const [nextKey, waiting] = found
+    const [nextKey, waiting] = candidate
     waiting.running++
     keys.delete(nextKey) // its next turn comes after those of the others
     keys.set(nextKey, waiting)
@@ -49,15 +49,15 @@ export function createFairSemaphore(permits: number): FairSemaphore {
   }
 
   return async (key, work) => {
-    const own = keyOf(key)
+    const entry = keyOf(key)
     if (running < permits) {
       running++
-      own.running++
-    } else await new Promise<void>((resolve) => own.starts.push(resolve))
+      entry.running++
+    } else await new Promise<void>((resolve) => entry.starts.push(resolve))
     try {
       return await work()
     } finally {
-      release(key, own)
+      release(key, entry)
     }
   }
 }

@@ -28,9 +28,9 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export async function makeFolder(
   folder: string,
-  own: { readonly mode?: number; readonly what?: string } = {},
+  options: { readonly mode?: number; readonly what?: string } = {},
 ): Promise<string | undefined> {
-  const { mode = 0o777, what = 'the folder' } = own
+  const { mode = 0o777, what = 'the folder' } = options
   const missing: string[] = []
   for (let each = resolve(folder); !existsSync(each); each = dirname(each)) missing.unshift(each)
   try {

@@ -13,12 +13,14 @@ type RegisterHooks = (hooks: { resolve: Resolve<unknown> }) => void
 /** From now on `name` is `url`, also in files outside the installation, which find no package of that name. */
 export function redirectImport(name: string, url: string): void {
   const { registerHooks } = loader as unknown as { registerHooks?: RegisterHooks }
-  const found: Resolved = { url, shortCircuit: true }
+  const resolution: Resolved = { url, shortCircuit: true }
   if (registerHooks !== undefined) {
-    registerHooks({ resolve: (asked, context, next) => (asked === name ? found : next(asked, context)) })
+    registerHooks({
+      resolve: (specifier, context, next) => (specifier === name ? resolution : next(specifier, context)),
+    })
     return
   }
   const hook = `export const resolve = (asked, context, next) =>
-    asked === ${JSON.stringify(name)} ? ${JSON.stringify(found)} : next(asked, context)`
+    asked === ${JSON.stringify(name)} ? ${JSON.stringify(resolution)} : next(asked, context)`
   loader.register(`data:text/javascript,${encodeURIComponent(hook)}`)
 }

@@ -40,15 +40,15 @@ export function createRequestTally(registry: Registry): (request: Request) => vo
   })
 
   return ({ lookup, subCode, status, durationMs }) => {
-    let own = tallies.get(lookup)
-    if (own === undefined) {
-      own = []
-      tallies.set(lookup, own)
+    let lookupTallies = tallies.get(lookup)
+    if (lookupTallies === undefined) {
+      lookupTallies = []
+      tallies.set(lookup, lookupTallies)
     }
-    let tally = own.find((each) => each.subCode === subCode && each.status === status)
+    let tally = lookupTallies.find((each) => each.subCode === subCode && each.status === status)
     if (tally === undefined) {
       tally = { lookup, subCode, status, ...newDurationTally() }
-      own.push(tally)
+      lookupTallies.push(tally)
     }
     addDuration(tally, durationMs)
   }

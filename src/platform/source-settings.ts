@@ -169,9 +169,12 @@ function sourceAt(key: string, value: unknown): SourceSetting {
   if (!isMap(value)) return fault(key, value, 'the word records, or a mapping with name, kind and baseUrl')
   if (!Object.hasOwn(value, 'records')) return upstreamAt(key, value)
   onlyKeys(key, value, ['records'])
-  const own = mapAt(`${key}.records`, value.records, '{incomplete: [KIND, ...]}')
-  onlyKeys(`${key}.records`, own, ['incomplete'])
-  const incomplete = own.incomplete === undefined ? [] : textsAt(`${key}.records.incomplete`, own.incomplete)
+  const recordSettings = mapAt(`${key}.records`, value.records, '{incomplete: [KIND, ...]}')
+  onlyKeys(`${key}.records`, recordSettings, ['incomplete'])
+  const incomplete =
+    recordSettings.incomplete === undefined
+      ? []
+      : textsAt(`${key}.records.incomplete`, recordSettings.incomplete)
   return { name: 'records', incomplete }
 }
 

@@ -1,6 +1,12 @@
 // Speaks the interface itself, as another installation or the hosted service does.
 
-import { type Asked, type Conversation, converse, type Dialect, type Said } from '@satyapan/rehearsal'
+import {
+  type Conversation,
+  converse,
+  type Dialect,
+  type VendorReply,
+  type VendorRequest,
+} from '@satyapan/rehearsal'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { type Failure, failures } from '../kernel/failures.js'
 import { catalogue } from '../lookups/catalogue.js'
@@ -17,9 +23,9 @@ const rows: ReadonlyMap<string, Row> = new Map(
 
 type Row = (typeof catalogue)[number]
 type Raw = Readonly<Record<string, string>>
-type About = Pick<Said, 'lookup' | 'subject' | 'reference'>
+type About = Pick<VendorReply, 'lookup' | 'subject' | 'reference'>
 
-function failed(about: About, failure: Failure): Said {
+function failed(about: About, failure: Failure): VendorReply {
   const { status, text, subCode } = failures[failure.code]
   const body = {
     code: status,
@@ -32,12 +38,12 @@ function failed(about: About, failure: Failure): Said {
 }
 
 /** Keeps the session of an answer under the handle that it issues; returns the data with that handle. */
-function keepSession(talk: Conversation, row: Row, { data, session }: Answer, asked: string, id: string) {
+function keepSession(talk: Conversation, row: Row, { data, session }: Answer, subject: string, id: string) {
   if (session === undefined) return data
-  const given = row.name === aadhaarGenerateOtp.name ? { reference_id: id.slice(-8) } : undefined
-  const handle = given?.reference_id ?? (data as { client_id?: string } | undefined)?.client_id ?? asked
+  const reference = row.name === aadhaarGenerateOtp.name ? { reference_id: id.slice(-8) } : undefined
+  const handle = reference?.reference_id ?? (data as { client_id?: string } | undefined)?.client_id ?? subject
   talk.sessions.set(handle, session)
-  return given ?? data
+  return reference ?? data
 }
 
 /** Asks the country, with the session of the handle in the input. */
@@ -47,7 +53,7 @@ async function askWorld(talk: Conversation, row: Row, input: Input, raw: Raw, id
   return { subCode: answer.subCode, data: keepSession(talk, row, answer, handle, id) }
 }
 
-async function answerRow(talk: Conversation, row: Row, { query, body }: Asked): Promise<Said> {
+async function answerRow(talk: Conversation, row: Row, { query, body }: VendorRequest): Promise<VendorReply> {
   const reference = talk.newId()
   const raw = { ...query, ...body } as Raw
   const subject = String(raw[Object.keys(row.input)[0]!] ?? '')
@@ -77,8 +83,8 @@ const polls: ReadonlyMap<string, Row> = new Map(
 )
 
 /** A task ends at once: its result is stored under the id that the submission answers. */
-function submitted(talk: Conversation, row: Row, said: Said): Said {
-  const { reference, status, body, subject } = said
+function submitted(talk: Conversation, row: Row, reply: VendorReply): VendorReply {
+  const { reference, status, body, subject } = reply
   const { data, sub_code } = body as { data?: unknown; sub_code?: string }
   const hasEnded = status === 200
   const element = {
@@ -89,7 +95,7 @@ function submitted(talk: Conversation, row: Row, said: Said): Said {
       ? { status: 'completed', result: { source_output: data ?? { status: 'id_not_found' } } }
       : { status: 'failed', error: sub_code ?? 'SOURCE_FAILURE', message: 'It has no answer.' }),
   }
-  const outcome = said.outcome
+  const outcome = reply.outcome
   talk.sessions.set(reference!, {
     lookup: row.name,
     subject,
@@ -98,20 +104,20 @@ function submitted(talk: Conversation, row: Row, said: Said): Said {
     body: [element],
     outcome,
   })
-  return { ...said, status: 200, body: { code: 200, transaction_id: reference, request_id: reference } }
+  return { ...reply, status: 200, body: { code: 200, transaction_id: reference, request_id: reference } }
 }
 
 export const speakSameInterface: Dialect = (parts) => {
   const talk = converse(parts)
-  return async (asked) => {
-    if (asked.path === '/v1/authorize') {
+  return async (request) => {
+    if (request.path === '/v1/authorize') {
       const expiry = new Date(talk.now() + dayMs).toISOString()
       return { status: 200, body: { access_token: token, token_type: 'bearer', expiry }, outcome: 'TOKEN' }
     }
-    const way = `${asked.method} ${asked.path}`
-    if (polls.has(way)) return talk.sessions.get(String(asked.query.request_id)) as Said | undefined
+    const way = `${request.method} ${request.path}`
+    if (polls.has(way)) return talk.sessions.get(String(request.query.request_id)) as VendorReply | undefined
     const row = rows.get(way)
-    if (row?.task === undefined) return row && answerRow(talk, row, asked)
-    return submitted(talk, row, await answerRow(talk, row, asked))
+    if (row?.task === undefined) return row && answerRow(talk, row, request)
+    return submitted(talk, row, await answerRow(talk, row, request))
   }
 }

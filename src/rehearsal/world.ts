@@ -35,13 +35,13 @@ function readingOf(): RecordFinder {
 export function createWorld(now: () => number): World {
   const records = readingOf()
   const noFaces = { compareFaces: () => Promise.reject(new Error('images are sent to no upstream')) }
-  const own = [
+  const builtIn = [
     createRecordsSource(records),
     createSandboxAuthority({ records, clock: { now } }),
     createComputedSource(noFaces, records),
   ]
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  const sources: readonly Source[] = own.map((source) => withRehearsals(source, sleep))
+  const sources: readonly Source[] = builtIn.map((source) => withRehearsals(source, sleep))
   const known = new Set(catalogue.map(({ name }) => name))
   return {
     async ask(lookup, input, session) {

@@ -31,7 +31,7 @@ describe('breaker', () => {
     await failTimes(ask, 5)
     expect(breaker.state()).toBe('open')
     await expect(ask(input, call)).rejects.toMatchObject({ kind: 'skipped', unavailable: true })
-    expect(source.asked()).toBe(5)
+    expect(source.calls()).toBe(5)
     vi.advanceTimersByTime(5_000)
     await expect(ask(input, call)).rejects.toMatchObject({ kind: 'down' }) // the trial fails
     expect(breaker.state()).toBe('open')
@@ -91,9 +91,9 @@ describe('breaker', () => {
 
   it('opens when half of the calls fail, and not for a tenth of them', async () => {
     const every = (n: number) => {
-      let asked = 0
+      let count = 0
       return async () => {
-        if (asked++ % n === 0) throw down()
+        if (count++ % n === 0) throw down()
         return success
       }
     }

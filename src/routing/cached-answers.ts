@@ -69,10 +69,10 @@ const createWrites = (db: Database) =>
 
 /** Deletes the answers beyond `most`, those that expire soonest first; returns how many. */
 async function deleteSurplus(db: Database, most: number): Promise<number> {
-  let left = Math.max(0, (await store.countCached(db)) - most)
+  let remaining = Math.max(0, (await store.countCached(db)) - most)
   return inPortions(async (limit) => {
-    const deleted = await store.deleteSoonest(db, Math.min(limit, left))
-    left -= deleted
+    const deleted = await store.deleteSoonest(db, Math.min(limit, remaining))
+    remaining -= deleted
     return deleted
   })
 }

@@ -106,8 +106,8 @@ export function reportOf(counts: readonly HealthCounts[]): SourceHealth[] {
     const known = sources.get(source)
     const timeline = known === undefined ? minutes : addPeriods(known.timeline, minutes)
     const windows = { minute: figuresOf(minute), five_minutes: figuresOf(lately), hour: figuresOf(hour) }
-    const own = { lookup, breaker, ...windows }
-    sources.set(source, { kind, timeline, lookups: [...(known?.lookups ?? []), own] })
+    const report = { lookup, breaker, ...windows }
+    sources.set(source, { kind, timeline, lookups: [...(known?.lookups ?? []), report] })
   }
   return [...sources].map(([name, { kind, timeline, lookups }]) => ({ name, kind, timeline, lookups }))
 }

@@ -38,14 +38,16 @@ describe('timeout of one attempt', () => {
   })
 
   it("ends with the call's own signal, also when that was aborted before", async () => {
-    const own = new AbortController()
+    const controller = new AbortController()
     const ask = withTimeout(stuck(), 5_000, now)
-    const answer = expect(ask(input, { ...call, signal: own.signal })).rejects.toMatchObject({
+    const answer = expect(ask(input, { ...call, signal: controller.signal })).rejects.toMatchObject({
       kind: 'timeout',
     })
-    own.abort()
+    controller.abort()
     await answer
-    await expect(ask(input, { ...call, signal: own.signal })).rejects.toMatchObject({ kind: 'timeout' })
+    await expect(ask(input, { ...call, signal: controller.signal })).rejects.toMatchObject({
+      kind: 'timeout',
+    })
   })
 
   it('leaves no timer behind an answer', async () => {
@@ -64,15 +66,15 @@ describe('bulkhead', () => {
 
   /** One place; an attempt takes 100 ms of the clock that the test moves. `asked`: the clients in their order. */
   const oneAtATime = () => {
-    const asked: string[] = []
+    const order: string[] = []
     const ask = createBulkhead(
       1,
       now,
-    )(async (about, own) => {
-      asked.push(own.clientId)
-      return stuckFor(100)(about, own)
+    )(async (about, call) => {
+      order.push(call.clientId)
+      return stuckFor(100)(about, call)
     })
-    return { asked, ask }
+    return { order, ask }
   }
 
   it('runs up to its limit, and lets the others wait as long as they can be answered', async () => {
@@ -115,30 +117,30 @@ describe('bulkhead', () => {
   })
 
   it('lets no client wait behind the many calls of another', async () => {
-    const { asked, ask } = oneAtATime()
+    const { order, ask } = oneAtATime()
     const calls = [
       ...Array.from({ length: 20 }, () => ask(input, within(10_000, 'many'))),
       ask(input, within(10_000, 'one')),
     ]
     await vi.advanceTimersByTimeAsync(10_000)
     await Promise.all(calls)
-    expect(asked.indexOf('one')).toBeLessThanOrEqual(2)
+    expect(order.indexOf('one')).toBeLessThanOrEqual(2)
   })
 
   it('remembers no time that a client used while nobody waited', async () => {
-    const { asked, ask } = oneAtATime()
+    const { order, ask } = oneAtATime()
     for (let n = 0; n < 50; n++) {
       const alone = ask(input, within(1_000, 'busy'))
       await vi.advanceTimersByTimeAsync(100)
       await alone
     }
-    asked.length = 0
+    order.length = 0
     const calls = ['new', 'new', 'new', 'new', 'busy', 'busy'].map((client) =>
       ask(input, within(5_000, client)),
     )
     await vi.advanceTimersByTimeAsync(5_000)
     await Promise.all(calls)
-    expect(asked.slice(0, 5).filter((client) => client === 'busy')).toHaveLength(2)
+    expect(order.slice(0, 5).filter((client) => client === 'busy')).toHaveLength(2)
   })
 
   it('passes a source over that may no longer be asked when its turn comes, and keeps the place free', async () => {
@@ -152,7 +154,7 @@ describe('bulkhead', () => {
     await vi.advanceTimersByTimeAsync(100)
     await first
     expect(await second).toBe('skipped')
-    expect(source.asked()).toBe(0)
+    expect(source.calls()).toBe(0)
     expect(await wrap(source)(input, within(1_000))).toBe(success)
   })
 
@@ -165,13 +167,15 @@ describe('bulkhead', () => {
   })
 
   it('ends the wait of a call that has ended, and is shared by the lookups of a source', async () => {
-    const own = new AbortController()
+    const controller = new AbortController()
     const wrap = createBulkhead(1, now)
     void wrap(stuck())(input, call)
-    const waits = outcome(wrap(scripted(success))(input, { ...within(5_000), signal: own.signal }))
-    own.abort()
+    const waits = outcome(wrap(scripted(success))(input, { ...within(5_000), signal: controller.signal }))
+    controller.abort()
     expect(await waits).toBe('timeout')
-    expect(await outcome(wrap(scripted(success))(input, { ...call, signal: own.signal }))).toBe('timeout')
+    expect(await outcome(wrap(scripted(success))(input, { ...call, signal: controller.signal }))).toBe(
+      'timeout',
+    )
   })
 
   it('gives a place back when the time of an attempt is over, also of a source that ignores it', async () => {
@@ -188,14 +192,14 @@ describe('retry', () => {
   it('asks once more when the source is down', async () => {
     const source = scripted(down(), success)
     expect(await withRetry(source, createRetryBudget(), now)(input, call)).toBe(success)
-    expect(source.asked()).toBe(2)
+    expect(source.calls()).toBe(2)
   })
 
   const others = ['timeout', 'throttled', 'rejected', 'invalid_response'] as const
   it.each(others)('does not after %s', async (reason) => {
     const source = scripted(new UpstreamError(reason, reason), success)
     await expect(withRetry(source, createRetryBudget(), now)(input, call)).rejects.toMatchObject({ reason })
-    expect(source.asked()).toBe(1)
+    expect(source.calls()).toBe(1)
   })
 
   it('does not when the registry itself is out of service', async () => {
@@ -203,7 +207,7 @@ describe('retry', () => {
     await expect(withRetry(source, createRetryBudget(), now)(input, call)).rejects.toMatchObject({
       kind: 'down',
     })
-    expect(source.asked()).toBe(1)
+    expect(source.calls()).toBe(1)
   })
 
   it('does not when the time for all attempts is over', async () => {
@@ -212,7 +216,7 @@ describe('retry', () => {
     await expect(withRetry(source, createRetryBudget(), now)(input, late)).rejects.toMatchObject({
       kind: 'down',
     })
-    expect(source.asked()).toBe(1)
+    expect(source.calls()).toBe(1)
   })
 
   it('stays within a tenth of the calls', async () => {
@@ -220,7 +224,7 @@ describe('retry', () => {
     const source = scripted(down())
     const ask = withRetry(source, budget, now)
     for (let n = 0; n < 1_000; n++) await ask(input, call).catch(() => {})
-    expect(source.asked()).toBeGreaterThan(1_050)
-    expect(source.asked()).toBeLessThanOrEqual(1_101)
+    expect(source.calls()).toBeGreaterThan(1_050)
+    expect(source.calls()).toBeLessThanOrEqual(1_101)
   })
 })

@@ -83,7 +83,7 @@ describe('split', () => {
     const { ask, asked } = open({ sources, routes: { panbasic: { split: { north: 1, south: 1 } } } })
     expect(await asked(100)).toEqual({ north: 50, south: 50 })
     expect((await ask()).source).toBe('north')
-    expect(sources.records.asked()).toBe(101)
+    expect(sources.records.calls()).toBe(101)
   })
 })
 
@@ -170,9 +170,9 @@ describe('the routes of a client', () => {
     const south = scripted(slow)
     const { ask } = open({ sources: { north: scripted(valid), south }, routes, random: () => 0.99 })
     for (let i = 0; i < 30; i++) await ask()
-    const askedBefore = south.asked()
+    const askedBefore = south.calls()
     await expect(ask('cl_loans')).rejects.toMatchObject({ code: 'SOURCE_UNAVAILABLE' })
-    expect(south.asked()).toBe(askedBefore)
+    expect(south.calls()).toBe(askedBefore)
   })
 })
 

@@ -13,14 +13,14 @@ export const down = () => new UpstreamError('unavailable', 'down')
 export const now = () => Date.now()
 
 /** A question whose answers are given one after the other; the last one is repeated. An Error is thrown. */
-export function scripted(...answers: readonly (Answer | Miss | Error)[]): Ask & { asked(): number } {
-  let asked = 0
+export function scripted(...answers: readonly (Answer | Miss | Error)[]): Ask & { calls(): number } {
+  let count = 0
   const ask: Ask = async () => {
-    const answer = answers[Math.min(asked++, answers.length - 1)]!
+    const answer = answers[Math.min(count++, answers.length - 1)]!
     if (answer instanceof Error) throw answer
     return answer
   }
-  return Object.assign(ask, { asked: () => asked })
+  return Object.assign(ask, { calls: () => count })
 }
 
 /** Never answers, and says whether it was told to stop. */
@@ -43,7 +43,7 @@ export const stuckFor =
     new Promise((resolve) => setTimeout(() => resolve(success), ms))
 
 export const candidate = (name: string, ask: Ask): Candidate => ({ name, ask })
-export const lookupNamed = (name: string, own: Partial<Lookup> = {}) => ({ name, ...own }) as Lookup
+export const lookupNamed = (name: string, fields: Partial<Lookup> = {}) => ({ name, ...fields }) as Lookup
 
 export const settings = { kind: 'same-interface', timeoutMs: 1_000, concurrency: 4, cost: { default: 60 } }
 

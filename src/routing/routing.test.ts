@@ -98,9 +98,9 @@ describe('asking through the engine', () => {
     vi.useFakeTimers()
     try {
       let isDown = true
-      let asked = 0
+      let count = 0
       const a: Ask = async () => {
-        asked++
+        count++
         if (isDown) throw new UpstreamError('unavailable', 'down')
         return valid
       }
@@ -108,11 +108,11 @@ describe('asking through the engine', () => {
         now: () => Date.now(),
       })
       for (let n = 0; n < 6; n++) expect(await ask()).toMatchObject({ source: 'b' })
-      const before = asked
+      const before = count
       expect(routing.health.report()[0]!.lookups[0]!.breaker).toBe('open')
       vi.advanceTimersByTime(5_000)
       expect(await ask()).toMatchObject({ source: 'b' })
-      expect(asked).toBeGreaterThan(before) // it is still down
+      expect(count).toBeGreaterThan(before) // it is still down
       isDown = false
       vi.advanceTimersByTime(5_000)
       expect(await ask()).toMatchObject({ source: 'a' })
@@ -164,7 +164,7 @@ describe('asking through the engine', () => {
       code: 'SOURCE_FAILURE',
       attempts: [{ source: 'a', outcome: 'timeout' }],
     })
-    expect(second.asked()).toBe(0)
+    expect(second.calls()).toBe(0)
   })
 })
 

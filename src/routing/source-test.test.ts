@@ -9,16 +9,16 @@ import { createSourceTester, type SourceTest } from './source-test.js'
 const clock = { now: () => 1_800_000_000_000 }
 const testSource = createSourceTester({ catalogue, clock, newId: () => '0'.repeat(32) })
 const sourceOf = (answers: Readonly<Record<string, Ask>>): Source => ({ name: 'vendor', answers })
-const testOf = (source: Source, own: Partial<SourceTest> = {}) =>
-  testSource({ source, timeoutMs: 1_000, costOf: () => 0, paid: false, ...own })
+const testOf = (source: Source, fields: Partial<SourceTest> = {}) =>
+  testSource({ source, timeoutMs: 1_000, costOf: () => 0, paid: false, ...fields })
 
 const valid = { subCode: 'SUCCESS', data: panbasic.example }
 
 describe('the test of a source', () => {
   it('asks about the example of the row, and takes any outcome for an answer', async () => {
-    const asked: unknown[] = []
+    const inputs: unknown[] = []
     const ask: Ask = async (input) => {
-      asked.push(input)
+      inputs.push(input)
       return valid
     }
     expect(await testOf(sourceOf({ panbasic: ask }))).toEqual([
@@ -31,7 +31,7 @@ describe('the test of a source', () => {
         storedReason: null,
       },
     ])
-    expect(asked).toEqual([expect.objectContaining({ pan_number: 'ZZZPZ1000A' })])
+    expect(inputs).toEqual([expect.objectContaining({ pan_number: 'ZZZPZ1000A' })])
   })
 
   it('has a well-formed example for every lookup that it asks', async () => {
@@ -50,7 +50,7 @@ describe('the test of a source', () => {
         'itr/get-26as-details',
       ].sort(),
     )
-    expect(down.asked()).toBe(catalogue.length - notAsked.length)
+    expect(down.calls()).toBe(catalogue.length - notAsked.length)
     for (const { answered, reason } of results) if (answered === null) expect(reason).not.toBeNull()
   })
 
@@ -59,7 +59,7 @@ describe('the test of a source', () => {
     const costOf = () => 60
     const [free] = await testOf(sourceOf({ panbasic: ask }), { costOf })
     expect(free).toMatchObject({ answered: null, reason: expect.stringContaining('60') })
-    expect(ask.asked()).toBe(0)
+    expect(ask.calls()).toBe(0)
     const [paid] = await testOf(sourceOf({ panbasic: ask }), { costOf, paid: true })
     expect(paid).toMatchObject({ answered: true })
   })

@@ -83,8 +83,8 @@ async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: C
     storedReason,
   })
   try {
-    const said = await ask(sampleOf(lookup), { transactionId, clientId: 'sources-test' })
-    return result(answerIn(said).subCode, null)
+    const answer = await ask(sampleOf(lookup), { transactionId, clientId: 'sources-test' })
+    return result(answerIn(answer).subCode, null)
   } catch (error) {
     if (error instanceof UpstreamError) return result(error.kind, error.message)
     const fault = faultOf(error)

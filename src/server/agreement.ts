@@ -48,10 +48,10 @@ interface OwnNode extends NodeRow {
 }
 
 /** A node with another currency that is certainly alive. */
-async function nodeInTheWay(registered: Nodes, own: OwnNode): Promise<NodeRow | undefined> {
+async function nodeInTheWay(registered: Nodes, thisNode: OwnNode): Promise<NodeRow | undefined> {
   const inTheWay = async () =>
-    (await registered.selectOtherNodes(own.id, livesForS)).filter(({ digests }) =>
-      differing(own.digests, digests).includes(refused),
+    (await registered.selectOtherNodes(thisNode.id, livesForS)).filter(({ digests }) =>
+      differing(thisNode.digests, digests).includes(refused),
     )
   const first = await inTheWay()
   const saidThen = new Map(first.map(({ id, seen }) => [id, seen]))
@@ -107,8 +107,8 @@ export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
   const config = parts.config()
   const id = newId()
   const ownNode = (): OwnNode => ({ id, host, digests: digestsOf(parts.config()) })
-  const own = ownNode()
-  const other = await nodeInTheWay(nodes, own)
+  const thisNode = ownNode()
+  const other = await nodeInTheWay(nodes, thisNode)
   if (other !== undefined)
     throw new ConfigProblem(
       `${config.file ?? 'the configuration'}: currency is "${config.currency}", expected "${other.digests.currency}", ` +

@@ -13,21 +13,21 @@ const config = {
   'batches.retentionDays': 30,
   'cache.perClient': false,
 }
-const own = digestsOf(config)
+const digests = digestsOf(config)
 
 describe('digests of nodes', () => {
   it('are the same for settings in another order', () => {
     const prices = { b: { NOT_FOUND: 0, SUCCESS: 200 }, a: 100 }
-    expect(differing(own, digestsOf({ ...config, prices }))).toEqual([])
+    expect(differing(digests, digestsOf({ ...config, prices }))).toEqual([])
   })
 
   it('name the settings that differ', () => {
     const other = digestsOf({ ...config, prices: { a: 101 }, currency: 'USD' })
-    expect(differing(own, other)).toEqual(['currency', 'prices'])
+    expect(differing(digests, other)).toEqual(['currency', 'prices'])
   })
 
   it('ignore settings that another version does not have', () => {
-    expect(differing(own, { currency: 'INR' })).toEqual([])
-    expect(differing({ currency: 'INR' }, own)).toEqual([])
+    expect(differing(digests, { currency: 'INR' })).toEqual([])
+    expect(differing({ currency: 'INR' }, digests)).toEqual([])
   })
 })

@@ -53,5 +53,5 @@ export function digestsOf(config: DigestedConfig): Digests {
 }
 
 /** The settings in which two nodes differ. One that only one of them knows is another version's. */
-export const differing = (own: Digests, other: Digests): string[] =>
-  Object.keys(own).filter((key) => other[key] !== undefined && other[key] !== own[key])
+export const differing = (digests: Digests, other: Digests): string[] =>
+  Object.keys(digests).filter((key) => other[key] !== undefined && other[key] !== digests[key])

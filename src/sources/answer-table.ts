@@ -127,7 +127,7 @@ export function lineFinder(
   { lines }: AnswerTable,
   product: string,
 ): (status: number, body: unknown) => AnswerLine | undefined {
-  const own = lines
+  const lineTests = lines
     .filter((line) => isOf(line, product))
     .map((line) => ({
       line,
@@ -138,11 +138,11 @@ export function lineFinder(
       })),
     }))
   /** The lines that speak of a status, made when it first comes. */
-  const byStatus = new Map<number, typeof own>()
+  const byStatus = new Map<number, typeof lineTests>()
   return (status, body) => {
     let candidates = byStatus.get(status)
     if (candidates === undefined) {
-      candidates = own.filter(({ statuses }) => statuses?.includes(status) !== false)
+      candidates = lineTests.filter(({ statuses }) => statuses?.includes(status) !== false)
       byStatus.set(status, candidates)
     }
     return candidates.find(({ tests }) => tests.every(({ names, fits }) => fits(valueAlong(body, names))))

@@ -99,8 +99,8 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
         answers.lines.some((line) => line.means === 'found' && isOf(line, product)),
         product,
       ).toBe(true)
-    for (const [lookup, { products: asked }] of Object.entries(kind.lookups))
-      for (const product of asked) expect(products, lookup).toContain(product)
+    for (const [lookup, { products: lookupProducts }] of Object.entries(kind.lookups))
+      for (const product of lookupProducts) expect(products, lookup).toContain(product)
   })
 
   it('describes exactly the lookups that it answers', () => {
@@ -140,8 +140,8 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
             headers: {},
             body: { ...(body as object), message: text },
           }
-          const said = { ...response, body: saying(body, text) }
-          for (const each of [response, said]) {
+          const reply = { ...response, body: saying(body, text) }
+          for (const each of [response, reply]) {
             let means: string | undefined
             try {
               means = read(each).means
@@ -176,20 +176,23 @@ describe.each(sourceKinds.map((kind) => [kind.kind, kind] as const))('%s', (_nam
     }
   })
 
-  const found = (product: string) =>
+  const foundLines = (product: string) =>
     answers.lines.filter((line) => line.means === 'found' && isOf(line, product))
 
   it('what decorates an answer never destroys it', async () => {
     const askVendor = createAsk(kind)
     for (const [lookup, { products }] of Object.entries(kind.lookups)) {
       for (const [n, product] of products.entries()) {
-        for (const line of found(product)) {
-          const whole = products.map((each) => exampleOf(kind, found(each)[0]!))
+        for (const line of foundLines(product)) {
+          const whole = products.map((each) => exampleOf(kind, foundLines(each)[0]!))
           whole[n] = exampleOf(kind, line)
           const ask = (bodies: readonly unknown[]): Promise<Answer> =>
             askVendor(
               lookup,
-              bodies.map((body, i) => ({ status: statusOf(i === n ? line : found(products[i]!)[0]!), body })),
+              bodies.map((body, i) => ({
+                status: statusOf(i === n ? line : foundLines(products[i]!)[0]!),
+                body,
+              })),
             )
           const subCode = foundSubCodeOf(lookup, line)
           expect(await ask(whole), lookup).toMatchObject({ subCode })

@@ -91,9 +91,9 @@ describe('a token', () => {
   })
 
   it('is renewed once after a 401, and a second 401 is refused', async () => {
-    let given = 0
+    let count = 0
     const { api, requests } = apiOver(
-      (path) => (path === '/login' ? { body: { token: `t-${++given}` } } : { status: 401, body: {} }),
+      (path) => (path === '/login' ? { body: { token: `t-${++count}` } } : { status: 401, body: {} }),
       { token },
     )
     await expect(api.get('/a', call)).rejects.toMatchObject({ kind: 'refused' })

@@ -107,9 +107,9 @@ export function createJsonApi(parts: Parts, { headers = {}, token }: JsonApiOpti
   async function send(
     request: Pick<SourceRequest, 'method' | 'path' | 'json' | 'form'>,
     { signal }: SourceCall,
-    { query, headers: own = {}, accept = [] }: CallOptions = {},
+    { query, headers: callHeaders = {}, accept = [] }: CallOptions = {},
   ): Promise<JsonAnswer> {
-    const sent = { ...request, headers: { ...common, ...own }, signal }
+    const sent = { ...request, headers: { ...common, ...callHeaders }, signal }
     const answer = await exchange(query === undefined ? sent : { ...sent, query })
     const { status, body } = answer
     const isOk = status >= 200 && status < 300

@@ -48,13 +48,16 @@ export function trySource(
       ? replies(request)
       : (replies[Math.min(requests.length - 1, replies.length - 1)] ?? {})
   const http: SourceHttp = {
-    send(request, own) {
+    send(request, options) {
       requests.push(request)
       const { status = 200, headers = {}, body = {}, text } = replyTo(request)
       const answer = { status, headers, body: Buffer.from(text ?? JSON.stringify(body)) }
       // The service's own reading: redirects, 429, 5xx and what is no JSON become trouble as they will there.
       const pool = { exchange: () => Promise.resolve(answer), close: () => Promise.resolve() }
-      return createSourceHttp({ pool, baseUrl: 'https://vendor.example', now: () => now }).send(request, own)
+      return createSourceHttp({ pool, baseUrl: 'https://vendor.example', now: () => now }).send(
+        request,
+        options,
+      )
     },
   }
   let ids = 0
@@ -74,9 +77,9 @@ export function trySource(
   })
   return {
     requests,
-    async ask(asked, parameters) {
-      const lookup = typeof asked === 'string' ? asked : asked.name
-      const row = typeof asked === 'string' ? catalogue.find(({ name }) => name === asked) : asked
+    async ask(target, parameters) {
+      const lookup = typeof target === 'string' ? target : target.name
+      const row = typeof target === 'string' ? catalogue.find(({ name }) => name === target) : target
       const ask = Object.hasOwn(answers, lookup) ? answers[lookup] : undefined
       if (row === undefined || ask === undefined)
         throw new Error(`the source does not answer ${lookup}; it answers ${Object.keys(answers).join(', ')}`)

@@ -59,8 +59,8 @@ describe('sources of the configuration', () => {
   })
 
   it('the same interface is asked for what this service computes only when that is named', async () => {
-    const answersOf = async (own: object) => {
-      const { list, close } = await open({ sources: [{ ...primary, ...own }] })
+    const answersOf = async (settings: object) => {
+      const { list, close } = await open({ sources: [{ ...primary, ...settings }] })
       await close()
       return Object.keys(list[0]!.source.answers)
     }

@@ -99,14 +99,14 @@ function chosenOf(setting: UpstreamSetting, kind: SourceKind | undefined, all: S
   const isAskedUnnamed = (name: string) =>
     kind === undefined || whyOnlyIfNamed(kind.lookups[name]!) === undefined
   const chosen = setting.lookups ?? answered.filter(isAskedUnnamed)
-  const left = answered.filter((name) => !chosen.includes(name))
+  const others = answered.filter((name) => !chosen.includes(name))
   return {
     answers: Object.fromEntries(chosen.map((name) => [name, all[name]!])),
     grades:
       kind === undefined
         ? {}
         : Object.fromEntries(chosen.map((name) => [name, gradeOf(kind.lookups[name]!.by)])),
-    notAsked: Object.fromEntries(left.map((name) => [name, whyNotAsked(setting, kind?.lookups[name])])),
+    notAsked: Object.fromEntries(others.map((name) => [name, whyNotAsked(setting, kind?.lookups[name])])),
   }
 }
 

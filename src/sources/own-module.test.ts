@@ -5,8 +5,8 @@ import { fromModuleAnswers, type ModuleAnswer, SourceTrouble } from './own-modul
 
 const call = { transactionId: '0'.repeat(32), clientId: 'client' }
 const unknown = { subCode: 'DETAILS_NOT_FOUND', reference: 'r-1' }
-const askOf = (said: unknown) => {
-  const ask = (async () => said) as () => Promise<ModuleAnswer>
+const askOf = (answer: unknown) => {
+  const ask = (async () => answer) as () => Promise<ModuleAnswer>
   return fromModuleAnswers({ gstinlite: ask }).gstinlite!
 }
 
@@ -16,8 +16,8 @@ describe("an answer of an operator's own module", () => {
     ['complete', { ...unknown, notHeld: 'complete' }, { miss: 'authoritative', answer: unknown }],
     ['incomplete', { ...unknown, notHeld: 'incomplete' }, { miss: 'partial', answer: unknown }],
     ['nothing stays nothing, which the engine refuses', undefined, undefined],
-  ])('%s', async (_what, said, expected) => {
-    expect(await askOf(said)({}, call)).toEqual(expected)
+  ])('%s', async (_what, answer, expected) => {
+    expect(await askOf(answer)({}, call)).toEqual(expected)
   })
 
   it('what it throws is thrown', async () => {

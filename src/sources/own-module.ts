@@ -62,10 +62,10 @@ Object.defineProperty(SourceTrouble, Symbol.hasInstance, {
 /** Makes a source from its parts. Throws an Error with one line when an option is wrong. */
 export type CreateModule = (parts: SourceParts) => Pick<ModuleSource, 'answers'>
 
-const fromModuleAnswer = (said: ModuleAnswer): Answer | Miss => {
+const fromModuleAnswer = (moduleAnswer: ModuleAnswer): Answer | Miss => {
   // It is not checked by a compiler: what is no answer is refused later, like any other.
-  if (said?.notHeld === undefined) return said
-  const { notHeld, ...answer } = said
+  if (moduleAnswer?.notHeld === undefined) return moduleAnswer
+  const { notHeld, ...answer } = moduleAnswer
   return { miss: notHeld === 'complete' ? 'authoritative' : 'partial', answer }
 }
 

@@ -170,19 +170,19 @@ export function dateAt(wire: Wire, field: string, ...forms: readonly DateForm[])
   const text = textOrEmpty(wire, field)
   if (text === '' || text.toUpperCase() === 'NA') return ''
   for (const form of forms) {
-    const found = dateForms[form].exec(text)?.groups
-    if (found === undefined) continue
-    const read = readDay(`${found.day}-${found.month}-${found.year}`)
+    const groups = dateForms[form].exec(text)?.groups
+    if (groups === undefined) continue
+    const read = readDay(`${groups.day}-${groups.month}-${groups.year}`)
     if ('day' in read) return read.day
   }
   throw unreadable(field, `is not a date in the form ${forms.join(' or ')}`)
 }
 
 /** Refuses an answer about a different subject than asked; an answer without an identifier passes. */
-export function sameIdentifier(wire: Wire, field: string, asked: unknown): void {
+export function sameIdentifier(wire: Wire, field: string, expected: unknown): void {
   const compact = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '')
-  const said = compact(textOrEmpty(wire, field))
-  if (said !== '' && said !== compact(String(asked)))
+  const actual = compact(textOrEmpty(wire, field))
+  if (actual !== '' && actual !== compact(String(expected)))
     throw new UpstreamError('invalid_response', 'it is about another identifier')
 }
 

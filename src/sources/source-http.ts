@@ -38,7 +38,7 @@ export interface SourceHttp {
    * when the connection fails or the answer is a redirect or a 5xx, `timeout`, `throttled` for 429, `unreadable` for a
    * body that is not JSON, is nested too deep, is compressed or longer than 1 MiB. A source that reads 5xx bodies passes `readFaults`.
    */
-  send(request: SourceRequest, own?: { readonly readFaults?: boolean }): Promise<SourceResponse>
+  send(request: SourceRequest, options?: { readonly readFaults?: boolean }): Promise<SourceResponse>
 }
 
 /** Seconds of a Retry-After header, which may also be a date; undefined when it says nothing usable. */

@@ -74,10 +74,10 @@ export function vendorOf(
     newId: () => '0123456789abcdef0123456789abcdef',
   })
   const say: Vendor['say'] = async (lookup, input, session) => {
-    const said = await asks[lookup]!(input, { transactionId: 't', clientId: 'c', session })
-    const wrong = answerChecks.get(lookup)!(answerIn(said), input)
-    if (wrong !== undefined) throw new Error(`${lookup}: ${wrong}: ${JSON.stringify(said)}`)
-    return said
+    const result = await asks[lookup]!(input, { transactionId: 't', clientId: 'c', session })
+    const wrong = answerChecks.get(lookup)!(answerIn(result), input)
+    if (wrong !== undefined) throw new Error(`${lookup}: ${wrong}: ${JSON.stringify(result)}`)
+    return result
   }
-  return { requests, say, ask: async (...asked) => answerIn(await say(...asked)) }
+  return { requests, say, ask: async (...parameters) => answerIn(await say(...parameters)) }
 }

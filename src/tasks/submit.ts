@@ -90,8 +90,8 @@ export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }
     const { request_id: requestId, client_id: clientId } = row
     const sealed = (value: unknown, context: string) =>
       vault.seal(Buffer.from(JSON.stringify(value)), context)
-    const insert = async (own: Partial<TaskRow>) => {
-      if (!(await insertTask(tx, { ...row, ...own }, openPerClient)))
+    const insert = async (fields: Partial<TaskRow>) => {
+      if (!(await insertTask(tx, { ...row, ...fields }, openPerClient)))
         throw new Failure('TOO_MANY_TASKS', { retryAfterS })
     }
     if ('input' in call) {

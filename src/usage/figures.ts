@@ -33,23 +33,23 @@ const isOfEvents = ({ by, filter }: FiguresAsked): boolean =>
   fieldsOf(by).length > 1 || filter.requestId !== undefined
 
 /** The metadata field whose sums answer. */
-const summedField = (asked: FiguresAsked): string | undefined =>
-  isOfEvents(asked) ? undefined : fieldsOf(asked.by)[0]
+const summedField = (query: FiguresAsked): string | undefined =>
+  isOfEvents(query) ? undefined : fieldsOf(query.by)[0]
 
 const nothingRolled = { rolled: 0, merged: 0 }
 
 /** How the period is read at this moment. */
-async function divide(tx: Sql, asked: FiguresAsked): Promise<DividedPeriod> {
-  const field = summedField(asked)
-  if (field !== undefined) return divideByDays(asked.period, await selectSummedDays(tx, asked.period, field))
-  return dividePeriod(asked.period, isOfEvents(asked) ? nothingRolled : await selectState(tx))
+async function divide(tx: Sql, query: FiguresAsked): Promise<DividedPeriod> {
+  const field = summedField(query)
+  if (field !== undefined) return divideByDays(query.period, await selectSummedDays(tx, query.period, field))
+  return dividePeriod(query.period, isOfEvents(query) ? nothingRolled : await selectState(tx))
 }
 
 /** Sums and events as they are at one moment. */
-const sumAtOnce = (db: Database, asked: FiguresAsked): Promise<Figures[]> =>
+const sumAtOnce = (db: Database, query: FiguresAsked): Promise<Figures[]> =>
   db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
-    return selectFigures(tx, asked, await divide(tx, asked))
+    return selectFigures(tx, query, await divide(tx, query))
   })
 
 /** The ids that events of a period may have, by the times at which they were made. */
@@ -67,21 +67,24 @@ async function* piecesOf(
     for await (const period of portionsOfRollups(db, rolled, portion.rollups))
       yield { rolled: period, events: [] }
   for (const period of events)
-    for await (const made of portionsOfEvents(db, madeIn(period), portion.events))
-      yield { rolled: undefined, events: [{ ...period, madeFrom: made.from, madeTo: made.to }] }
+    for await (const creationPeriod of portionsOfEvents(db, madeIn(period), portion.events))
+      yield {
+        rolled: undefined,
+        events: [{ ...period, madeFrom: creationPeriod.from, madeTo: creationPeriod.to }],
+      }
 }
 
 /** By short statements, with calls between them. Undefined: what is summed up changed meanwhile. */
 async function sumByPieces(
   db: Database,
-  asked: FiguresAsked,
+  query: FiguresAsked,
   portion: Portion,
 ): Promise<Figures[] | undefined> {
-  const state = isOfEvents(asked) ? nothingRolled : await selectState(db)
-  const totals = createFigureTotals(asked.limit)
-  for await (const piece of piecesOf(db, dividePeriod(asked.period, state), portion))
-    totals.add(await selectFigures(db, asked, piece))
-  if (!isOfEvents(asked)) {
+  const state = isOfEvents(query) ? nothingRolled : await selectState(db)
+  const totals = createFigureTotals(query.limit)
+  for await (const piece of piecesOf(db, dividePeriod(query.period, state), portion))
+    totals.add(await selectFigures(db, query, piece))
+  if (!isOfEvents(query)) {
     const { rolled, merged } = await selectState(db)
     if (rolled !== state.rolled || merged !== state.merged) return undefined
   }
@@ -91,38 +94,38 @@ async function sumByPieces(
 /** By metadata: each day with sums is read at one moment, and then the events of the others. */
 async function sumByDays(
   db: Database,
-  asked: FiguresAsked,
+  query: FiguresAsked,
   field: string,
   portion: Portion,
 ): Promise<Figures[]> {
-  const totals = createFigureTotals(asked.limit)
+  const totals = createFigureTotals(query.limit)
   const summed: number[] = []
-  for (const day of await selectDays(db, asked.period)) {
+  for (const day of await selectDays(db, query.period)) {
     const figures = await db.transaction(async (tx) => {
       const days = await selectSummedDays(tx, { from: day, to: day + dayMs }, field)
-      return days.length === 0 ? undefined : selectFigures(tx, asked, { rolled: undefined, days, events: [] })
+      return days.length === 0 ? undefined : selectFigures(tx, query, { rolled: undefined, days, events: [] })
     })
     if (figures === undefined) continue
     totals.add(figures)
     summed.push(day)
   }
-  const rest = { rolled: undefined, events: periodsWithout(asked.period, summed) }
-  for await (const piece of piecesOf(db, rest, portion)) totals.add(await selectFigures(db, asked, piece))
+  const rest = { rolled: undefined, events: periodsWithout(query.period, summed) }
+  for await (const piece of piecesOf(db, rest, portion)) totals.add(await selectFigures(db, query, piece))
   return totals.list()
 }
 
 /** Figures of a period by group, in the order of the groups. */
 export async function sumFigures(
   db: Database,
-  asked: FiguresAsked,
+  query: FiguresAsked,
   portion: Portion = usualPortion,
 ): Promise<Figures[]> {
-  if (db.mode === 'postgres') return sumAtOnce(db, asked)
-  const field = summedField(asked)
-  if (field !== undefined) return sumByDays(db, asked, field, portion)
+  if (db.mode === 'postgres') return sumAtOnce(db, query)
+  const field = summedField(query)
+  if (field !== undefined) return sumByDays(db, query, field, portion)
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const figures = await sumByPieces(db, asked, portion)
+    const figures = await sumByPieces(db, query, portion)
     if (figures !== undefined) return figures
   }
-  return sumAtOnce(db, asked)
+  return sumAtOnce(db, query)
 }

@@ -33,14 +33,14 @@ const headings: Readonly<Record<InvoiceField, readonly RegExp[]>> = {
 
 /** What each column probably holds, each field once: by its own name first, then by usual headings. */
 export function suggestedFields(names: readonly string[]): (InvoiceField | undefined)[] {
-  const found = names.map((name) => invoiceFields.find((field) => plain(name) === field))
+  const fields = names.map((name) => invoiceFields.find((field) => plain(name) === field))
   for (const field of invoiceFields)
     for (const heading of headings[field]) {
-      if (found.includes(field)) break
-      const at = names.findIndex((name, i) => found[i] === undefined && heading.test(plain(name)))
-      if (at !== -1) found[at] = field
+      if (fields.includes(field)) break
+      const at = names.findIndex((name, i) => fields[i] === undefined && heading.test(plain(name)))
+      if (at !== -1) fields[at] = field
     }
-  return found
+  return fields
 }
 
 const lastFieldOf = /,(?=\s*(?:reference|time|lookup|price)\s*=)/

@@ -39,13 +39,13 @@ function hourOf(text: string | undefined, half: string | undefined): number {
 export function readInvoiceTime(text: string, zoneMinutes: number): number | undefined {
   if (/^\d{10}$/.test(text)) return Number(text) * 1000
   if (/^\d{13}$/.test(text)) return Number(text)
-  const found = yearFirst.exec(text)
-  const other = found === null ? dayFirst.exec(text) : null
-  const named = found === null && other === null ? monthFirst.exec(text) : null
+  const match = yearFirst.exec(text)
+  const other = match === null ? dayFirst.exec(text) : null
+  const named = match === null && other === null ? monthFirst.exec(text) : null
   const [, a, b, c, hours, minutes = '0', seconds = '0', part = '0', half, zone] =
-    found ?? other ?? named ?? []
+    match ?? other ?? named ?? []
   if (a === undefined) return undefined
-  const [year, month, day] = found !== null ? [a, b!, c!] : other !== null ? [c!, b!, a] : [c!, a, b!]
+  const [year, month, day] = match !== null ? [a, b!, c!] : other !== null ? [c!, b!, a] : [c!, a, b!]
   const offset = zone === undefined ? zoneMinutes : readZone(zone)
   const fields = [
     Number(year.length === 2 ? `20${year}` : year),

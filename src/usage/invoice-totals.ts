@@ -59,8 +59,8 @@ const longestLabel = 40
 const roundingUnits = 100
 
 const percentOf = (label: string): number | undefined => {
-  const found = /(\d+(?:\.\d+)?) ?%/.exec(label)?.[1]
-  return found === undefined ? undefined : Number(found)
+  const rate = /(\d+(?:\.\d+)?) ?%/.exec(label)?.[1]
+  return rate === undefined ? undefined : Number(rate)
 }
 
 /** What is said of a line, and whether its amount is that of the lines above; null: it cannot be checked. */

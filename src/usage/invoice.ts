@@ -68,9 +68,11 @@ function createAmounts(columns: InvoiceColumns, header: readonly string[], form:
 
   /** Totals often have fewer cells than the header, or their amount in another column. */
   function amountIn(cells: readonly string[]): number | null {
-    const own = cells.length === header.length ? cells[columns.price ?? -1] : undefined
-    const amounts = [...cells.toReversed(), own ?? ''].map(amountOf).filter((amount) => amount !== undefined)
-    return (own === undefined ? undefined : amountOf(own)) ?? amounts[0] ?? null
+    const price = cells.length === header.length ? cells[columns.price ?? -1] : undefined
+    const amounts = [...cells.toReversed(), price ?? '']
+      .map(amountOf)
+      .filter((amount) => amount !== undefined)
+    return (price === undefined ? undefined : amountOf(price)) ?? amounts[0] ?? null
   }
 
   /**
@@ -148,8 +150,8 @@ async function* counted(file: string, onBytes: (bytes: number) => void): AsyncGe
 
 /** The rows of the file. `onBytes` gets the size of each chunk that is read. */
 async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
-  const own = { maxRowBytes: maxRecordBytes, relaxQuotes: true }
-  for await (const { rows, failure, nextLine } of parseCsv(counted(file, onBytes), own)) {
+  const options = { maxRowBytes: maxRecordBytes, relaxQuotes: true }
+  for await (const { rows, failure, nextLine } of parseCsv(counted(file, onBytes), options)) {
     yield* rows
     if (failure !== undefined)
       throw new InvoiceProblem(`line ${nextLine}: ${problemOfFailure(failure)}; nothing was reconciled`)

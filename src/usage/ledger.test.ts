@@ -8,8 +8,8 @@ import type { UsageEvent } from './usage-event.js'
 
 const event = eventAt(5)
 const attempts = JSON.stringify([{ source: 'north', outcome: 'SUCCESS', duration_ms: 7, reference: 'n-1' }])
-const outside = (own: Partial<UsageEvent> = {}) =>
-  eventAt(5, { source: 'north', cost: 60, attempts, sourceReference: 'n-1', ...own })
+const outside = (fields: Partial<UsageEvent> = {}) =>
+  eventAt(5, { source: 'north', cost: 60, attempts, sourceReference: 'n-1', ...fields })
 const lost = () => Object.assign(new Error('Connection terminated'), { outcomeUnknown: true })
 const gone = () => new Error('the database is gone')
 const badValue = () => Object.assign(new Error('invalid input'), { code: '22021' })

@@ -49,11 +49,18 @@ select ${groups}, ${rollupSums}, size from (
 export async function sumPortion(
   db: Sql,
   day: Period,
-  made: Period,
+  creationPeriod: Period,
   leftOut: readonly string[],
   most: number,
 ): Promise<SizedSum[]> {
-  const values = [smallestIdAt(made.from), smallestIdAt(made.to), day.from, day.to, leftOut, most]
+  const values = [
+    smallestIdAt(creationPeriod.from),
+    smallestIdAt(creationPeriod.to),
+    day.from,
+    day.to,
+    leftOut,
+    most,
+  ]
   return (await db.query<SizedSum>(ofPortion, values)).rows
 }
 

@@ -36,7 +36,7 @@ export interface MetadataSums {
 interface Making {
   readonly day: Period
   readonly calls: number
-  readonly made: AsyncGenerator<Period>
+  readonly portions: AsyncGenerator<Period>
   readonly tally: MetadataTally
 }
 
@@ -68,8 +68,8 @@ export function createMetadataSums(parts: { db: Database; portion?: number; most
     const day = { from, to: from + dayMs }
     // Counted before the first event is read: if the day has as many calls afterwards, no event was missed.
     const calls = await selectCallsOfDay(db, from)
-    const made = portionsOfEvents(db, { from: from - idSlackMs, to: day.to + idSlackMs }, portion)
-    return { day, calls, made, tally: createMetadataTally(most) }
+    const portions = portionsOfEvents(db, { from: from - idSlackMs, to: day.to + idSlackMs }, portion)
+    return { day, calls, portions, tally: createMetadataTally(most) }
   }
 
   /** Returns false when events were recorded meanwhile: the day is made again later. */
@@ -87,10 +87,10 @@ export function createMetadataSums(parts: { db: Database; portion?: number; most
   }
 
   /** Returns false when the day has been read. */
-  async function readPortion({ day, made, tally }: Making): Promise<boolean> {
+  async function readPortion({ day, portions, tally }: Making): Promise<boolean> {
     const leftOut = tally.leftOut()
     if (leftOut === null) return false
-    const next = await made.next()
+    const next = await portions.next()
     if (next.done) return false
     if (isShared) await renewLease(db)
     tally.add(await sumPortion(db, day, next.value, leftOut, most))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SizedSum } from './metadata-store.js'
 import { createMetadataTally, maxLeftOut } from './metadata-tally.js'
 
-const row = (field: string, value: string | null, own: Partial<SizedSum> = {}): SizedSum => ({
+const row = (field: string, value: string | null, fields: Partial<SizedSum> = {}): SizedSum => ({
   ...{ field, value, client_id: 'c', lookup: 'l', sub_code: null, origin: null, source: null },
   ...{
     http_status: 200,
@@ -15,10 +15,10 @@ const row = (field: string, value: string | null, own: Partial<SizedSum> = {}): 
     cost: 3,
     size: 1,
   },
-  ...own,
+  ...fields,
 })
-const many = (field: string, count: number, own: Partial<SizedSum> = {}) =>
-  Array.from({ length: count }, (_, i) => row(field, `${i}`, own))
+const many = (field: string, count: number, fields: Partial<SizedSum> = {}) =>
+  Array.from({ length: count }, (_, i) => row(field, `${i}`, fields))
 
 describe('the tally of a day', () => {
   it('adds up the portions of a group, and distinguishes no value from an empty one', () => {

@@ -16,7 +16,7 @@ export interface Prices {
     subCode: string,
     charge: Charge,
     cached?: boolean,
-    own?: PriceOverrides | null,
+    overrides?: PriceOverrides | null,
   ): Decided
 }
 
@@ -54,19 +54,19 @@ export function createPrices(overrides: PriceOverrides, cachedPrices: CachedPric
     lookup: { name: string; price: number },
     subCode: string,
     charge: Charge,
-    own: PriceOverrides | null,
+    clientOverrides: PriceOverrides | null,
   ): Decided {
     return (
-      (own === null ? undefined : priceIn(own, lookup.name, subCode, charge)) ??
+      (clientOverrides === null ? undefined : priceIn(clientOverrides, lookup.name, subCode, charge)) ??
       priceIn(overrides, lookup.name, subCode, charge) ??
       (charge === 'charged' ? { charged: true, price: lookup.price } : free)
     )
   }
 
   return {
-    of(lookup, subCode, charge, cached, own = null) {
-      const asked = ofAsked(lookup, subCode, charge, own)
-      if (cached !== true || !asked.charged) return asked
+    of(lookup, subCode, charge, cached, overrides = null) {
+      const decision = ofAsked(lookup, subCode, charge, overrides)
+      if (cached !== true || !decision.charged) return decision
       const kept = Object.hasOwn(cachedPrices, lookup.name) ? cachedPrices[lookup.name] : undefined
       const price = kept?.cachedPrice ?? cachedPrices.default?.cachedPrice ?? 0
       return { charged: price > 0, price }

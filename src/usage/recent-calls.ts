@@ -48,14 +48,19 @@ interface Count {
 }
 
 /** Calls whose ids were made in the period, each in one slot of it. */
-async function selectCounts(db: Sql, made: Period): Promise<Count[]> {
+async function selectCounts(db: Sql, creationPeriod: Period): Promise<Count[]> {
   const { rows } = await db.query<Count>(
     `select least(greatest(at, $3::bigint), $4::bigint) / ${slotMs} * ${slotMs} as at,
        ceil(${stepsOfTen} * log(greatest(duration_ms::float8, ${shortestMs})))::integer as step,
        count(*)::bigint as calls, count(*) filter (where http_status >= 500)::bigint as failed,
        count(*) filter (where charged)::bigint as charged, coalesce(sum(price), 0)::bigint as amount
      from usage_event where transaction_id >= $1::uuid and transaction_id < $2::uuid group by 1, 2`,
-    [smallestIdAt(made.from), smallestIdAt(made.to), made.from, made.to - 1],
+    [
+      smallestIdAt(creationPeriod.from),
+      smallestIdAt(creationPeriod.to),
+      creationPeriod.from,
+      creationPeriod.to - 1,
+    ],
   )
   return rows
 }
@@ -63,10 +68,10 @@ async function selectCounts(db: Sql, made: Period): Promise<Count[]> {
 const floorTo = (at: number, widthMs: number): number => Math.floor(at / widthMs) * widthMs
 
 function p95Of(counts: readonly Count[], calls: number): number | null {
-  let left = Math.ceil(0.95 * calls)
+  let remaining = Math.ceil(0.95 * calls)
   for (const { step, calls: some } of [...counts].sort((a, b) => a.step - b.step)) {
-    left -= some
-    if (left <= 0) return Number((10 ** ((step - 0.5) / stepsOfTen)).toPrecision(3))
+    remaining -= some
+    if (remaining <= 0) return Number((10 ** ((step - 0.5) / stepsOfTen)).toPrecision(3))
   }
   return null
 }
@@ -100,8 +105,8 @@ export function createRecentCalls(parts: {
 
   async function count(from: number, to: number): Promise<Count[]> {
     const counts: Count[] = []
-    for await (const made of portionsOfEvents(db, { from, to }, portion))
-      counts.push(...(await selectCounts(db, made)))
+    for await (const creationPeriod of portionsOfEvents(db, { from, to }, portion))
+      counts.push(...(await selectCounts(db, creationPeriod)))
     return counts
   }
 

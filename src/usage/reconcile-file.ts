@@ -57,19 +57,19 @@ export const findingCells = ({ call, line, by }: Finding) =>
     by,
   ] as const
 
-const factsOf = (source: string, currency: string, { period, ...found }: Reconciliation) => ({
+const factsOf = (source: string, currency: string, { period, ...figures }: Reconciliation) => ({
   source,
   currency,
   from: period === undefined ? null : isoTime(period.from),
   to: period === undefined ? null : isoTime(period.to),
-  lines: found.lines,
-  matched: found.groups.matched,
-  ours_only: found.groups.ours_only,
-  theirs_only: found.groups.theirs_only,
-  charged_twice: found.groups.charged_twice,
-  price_differs: { ...found.groups.price_differs, expected: found.expected },
-  wrong: { count: found.wrong },
-  totals: found.totals,
+  lines: figures.lines,
+  matched: figures.groups.matched,
+  ours_only: figures.groups.ours_only,
+  theirs_only: figures.groups.theirs_only,
+  charged_twice: figures.groups.charged_twice,
+  price_differs: { ...figures.groups.price_differs, expected: figures.expected },
+  wrong: { count: figures.wrong },
+  totals: figures.totals,
 })
 
 /** A new folder; those that killed processes left behind are removed. */
@@ -95,15 +95,15 @@ export async function reconcileFile(
     }
     readonly clock: { now(): number }
   },
-  own: InvoiceFile,
+  invoiceFile: InvoiceFile,
   hooks: Pick<ReconcileParts, 'signal' | 'progress' | 'found' | 'wrongLine' | 'totalLine'>,
 ): Promise<ReconciledFacts> {
-  const { source, period, withinMs, products } = own
+  const { source, period, withinMs, products } = invoiceFile
   const { dataDir, currency, sources = [{ name: 'records' }] } = parts.config
-  const invoice = await openInvoice(own.file, own.form)
+  const invoice = await openInvoice(invoiceFile.file, invoiceFile.form)
   const folder = await makeScratch(dataDir, parts.clock.now())
   try {
-    const found = await reconcile({
+    const reconciliation = await reconcile({
       db: parts.db,
       source,
       configured: sources.map(({ name }) => name),
@@ -114,7 +114,7 @@ export async function reconcileFile(
       folder,
       ...hooks,
     })
-    return factsOf(source, currency, found)
+    return factsOf(source, currency, reconciliation)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

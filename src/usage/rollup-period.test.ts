@@ -4,7 +4,7 @@ import { ceilTo, dayMs, floorTo, hourMs } from './rollup-store.js'
 
 const ist = (text: string): number => Date.parse(`2026-${text}:00+05:30`)
 const state = { merged: ist('06-10T00:00'), rolled: ist('06-12T14:25') }
-const made = state.rolled
+const before = state.rolled
 const end = Number.MAX_SAFE_INTEGER
 
 describe('hours and days of Indian Standard Time', () => {
@@ -36,7 +36,7 @@ describe('a period is divided', () => {
       '06-01T00:00',
       '06-12T15:00',
       ['06-01T00:00', '06-12T15:00'],
-      [['06-01T00:00', '06-12T15:00', made]],
+      [['06-01T00:00', '06-12T15:00', before]],
     ],
     [
       'to the moment that is summed up to',

@@ -121,14 +121,19 @@ export async function firstRollupAt(db: Sql, from: number): Promise<number | und
  * Adds up by hour the events whose ids were made in the time `made`, and that came in within `period`, when it is
  * given.
  */
-export async function rollEvents(tx: Sql, made: Period, period?: Period): Promise<void> {
+export async function rollEvents(tx: Sql, creationPeriod: Period, period?: Period): Promise<void> {
   await tx.query(
     `insert into usage_rollup (at, ${rollupGroups}, ${rollupSums})
      select ${floorColumn('at', hourMs)}, ${rollupGroups}, ${sumsOfEvents}
      from usage_event where transaction_id >= $1::uuid and transaction_id < $2::uuid
        and at >= coalesce($3::bigint, at) and at < coalesce($4::bigint, at + 1)
      group by 1, ${rollupGroups}`,
-    [smallestIdAt(made.from), smallestIdAt(made.to), period?.from ?? null, period?.to ?? null],
+    [
+      smallestIdAt(creationPeriod.from),
+      smallestIdAt(creationPeriod.to),
+      period?.from ?? null,
+      period?.to ?? null,
+    ],
   )
 }
 

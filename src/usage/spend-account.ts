@@ -53,10 +53,10 @@ export function hold(
 
 /** Releases what a call has reserved. */
 export function release(account: Account, callId: string): void {
-  const own = account.held.get(callId)
-  if (own === undefined) return
+  const hold = account.held.get(callId)
+  if (hold === undefined) return
   account.held.delete(callId)
-  account.sumHeld -= own.amount
+  account.sumHeld -= hold.amount
 }
 
 /** Releases the reservations of calls that were not recorded in time, also when the clock was set back meanwhile. */

@@ -50,8 +50,8 @@ async function load(db: Database, clientId: string, since: number, month: number
 /** Reads what all nodes have charged to these clients. */
 async function readAgain(db: Database, month: number, active: readonly [string, Account][]): Promise<void> {
   const added = active.map(([, account]) => account.added)
-  const asked = active.map(([clientId, { since }]) => ({ clientId, since }))
-  const amounts = new Map((await selectSpent(db, month, asked)).map((row) => [row.client_id, row.amount]))
+  const requests = active.map(([clientId, { since }]) => ({ clientId, since }))
+  const amounts = new Map((await selectSpent(db, month, requests)).map((row) => [row.client_id, row.amount]))
   active.forEach(([clientId, account], i) => {
     // Charges made meanwhile may be in both sums. A single node knows all charges without reading, and keeps its
     // count; several nodes count them twice until the next read.

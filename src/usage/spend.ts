@@ -64,10 +64,11 @@ export function createSpend(parts: {
     hold(clientId, cap, call, most) {
       // Until every node counts, only the ledger has the charges; it is read once it has all of them.
       if (clock.now() < cap.since) return undefined
-      const own = { id: call, most }
+      const reservation = { id: call, most }
       const account = accountOf(clientId, cap)
-      if (account instanceof Promise) return account.then((loaded) => hold(loaded, own, cap, clock.now()))
-      hold(account, own, cap, clock.now())
+      if (account instanceof Promise)
+        return account.then((loaded) => hold(loaded, reservation, cap, clock.now()))
+      hold(account, reservation, cap, clock.now())
       return undefined
     },
 

@@ -49,16 +49,16 @@ function fromText(text: string): UsageEvent {
 }
 
 async function openSlot(folder: string, n: number, bytes: number): Promise<Slot | undefined> {
-  const own = join(folder, String(n))
-  await mkdir(own, { recursive: true, mode: 0o700 })
+  const slotPath = join(folder, String(n))
+  await mkdir(slotPath, { recursive: true, mode: 0o700 })
   let lock: DirectoryLock
   try {
-    lock = await lockDirectory(own, 'the usage spool')
+    lock = await lockDirectory(slotPath, 'the usage spool')
   } catch (error) {
     if (error instanceof DirectoryInUse) return undefined
     throw error
   }
-  const path = join(own, 'events')
+  const path = join(slotPath, 'events')
   try {
     return { path, file: await openSpoolFile(path, bytes), lock }
   } catch (error) {
@@ -73,7 +73,7 @@ async function closeSlot({ file, lock }: Slot): Promise<void> {
 }
 
 /** Takes the first free place, and those that processes which are gone have left behind. */
-async function openSlots(folder: string, bytes: number): Promise<{ own: Slot; left: Slot[] }> {
+async function openSlots(folder: string, bytes: number): Promise<{ slot: Slot; orphans: Slot[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const known = new Set(readdirSync(folder))
   const slots: Slot[] = []
@@ -83,9 +83,9 @@ async function openSlots(folder: string, bytes: number): Promise<{ own: Slot; le
     const slot = await openSlot(folder, n, bytes)
     if (slot !== undefined) slots.push(slot)
   }
-  const [own, ...left] = slots
-  if (own === undefined) throw new Error(`every place in ${folder} is in use`)
-  return { own, left }
+  const [slot, ...orphans] = slots
+  if (slot === undefined) throw new Error(`every place in ${folder} is in use`)
+  return { slot, orphans }
 }
 
 /** What can be opened; a file with anything else is copied before it is emptied. */
@@ -125,29 +125,29 @@ export async function openSpool(parts: {
   bytes: number
 }): Promise<Spool> {
   const { folder, vault, log, bytes } = parts
-  const { own, left } = await openSlots(folder, bytes).catch((error: Error) => {
+  const { slot: firstSlot, orphans } = await openSlots(folder, bytes).catch((error: Error) => {
     throw new Error(
       `the usage spool in ${folder} cannot be prepared: ${error.message}; it needs ${Math.ceil(bytes / 2 ** 20)} MB of space that this user may write to`,
     )
   })
   const exclusively = createMutex()
 
-  let count = (await own.file.read()).length
-  for (const { file } of left) count += (await file.read()).length
+  let count = (await firstSlot.file.read()).length
+  for (const { file } of orphans) count += (await file.read()).length
 
   return {
     put: (events) =>
       exclusively(async () => {
         const sealed = events.map((event) => vault.seal(Buffer.from(toText(event)), context))
-        if (!(await own.file.append(sealed))) return false
+        if (!(await firstSlot.file.append(sealed))) return false
         count += events.length
         return true
       }),
 
     replay: (commit) =>
       exclusively(async () => {
-        if (count === 0 && left.length === 0) return
-        for (const slot of [own, ...left]) {
+        if (count === 0 && orphans.length === 0) return
+        for (const slot of [firstSlot, ...orphans]) {
           const events = await eventsOf(slot, vault, log)
           if (events.length > 0) {
             await commit(events)
@@ -156,14 +156,14 @@ export async function openSpool(parts: {
           await slot.file.clear()
         }
         count = 0
-        for (const slot of left.splice(0)) await closeSlot(slot)
+        for (const slot of orphans.splice(0)) await closeSlot(slot)
       }),
 
     count: () => count,
 
     close: () =>
       exclusively(async () => {
-        for (const slot of [own, ...left.splice(0)]) await closeSlot(slot)
+        for (const slot of [firstSlot, ...orphans.splice(0)]) await closeSlot(slot)
       }),
   }
 }

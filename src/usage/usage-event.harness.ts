@@ -3,7 +3,7 @@ import { newTransactionId } from '../kernel/ids.js'
 import type { UsageEvent } from './usage-event.js'
 
 /** A charged call at a time (Unix milliseconds); `own` overrides its fields. */
-export const eventAt = (at: number, own: Partial<UsageEvent> = {}): UsageEvent => ({
+export const eventAt = (at: number, fields: Partial<UsageEvent> = {}): UsageEvent => ({
   transactionId: newTransactionId(at),
   requestId: null,
   at,
@@ -24,5 +24,5 @@ export const eventAt = (at: number, own: Partial<UsageEvent> = {}): UsageEvent =
   cost: 0,
   attempts: null,
   sourceReference: null,
-  ...own,
+  ...fields,
 })

@@ -30,7 +30,7 @@ export const createUsageFunctions = ({ db, reading = db, ...parts }: UsageParts)
     selectMetadataProgress,
     selectSourceSums,
   }),
-  sumFigures: (asked: FiguresAsked) => sumFigures(reading, asked),
+  sumFigures: (query: FiguresAsked) => sumFigures(reading, query),
   reconcileFile: (file: Invoice[1], into: Invoice[2]) => reconcileFile({ ...parts, db }, file, into),
 })
 

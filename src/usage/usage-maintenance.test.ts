@@ -10,19 +10,19 @@ describe('the maintenance of the ledger', () => {
   const log = { info: () => {}, warn: (_: object, text: string) => warnings.push(text), error: () => {} }
   /** Work that has so many steps each time. */
   const work = (name: string, steps: number) => {
-    let left = steps
+    let remaining = steps
     return {
       async step() {
         done.push(name)
-        left--
-        if (left > 0) return true
-        left = steps
+        remaining--
+        if (remaining > 0) return true
+        remaining = steps
         return false
       },
     }
   }
   const partitions = { tend: async () => void done.push('months'), tableOf: () => '', forget() {} }
-  const start = (own: Partial<Parameters<typeof startUsageMaintenance>[0]> = {}) =>
+  const start = (options: Partial<Parameters<typeof startUsageMaintenance>[0]> = {}) =>
     startUsageMaintenance({
       ...{
         database: { mode: 'postgres' },
@@ -31,7 +31,7 @@ describe('the maintenance of the ledger', () => {
         metadataSums: work('metadata', 3),
       },
       ...{ sumsUp: true, log },
-      ...own,
+      ...options,
     })
 
   beforeEach(() => {

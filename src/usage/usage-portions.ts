@@ -19,8 +19,8 @@ async function* divide({ from, to }: Period, nextAfter: NextAfter): AsyncGenerat
 }
 
 /** Periods of about `events` calls each, by the times at which their ids were made. */
-export const portionsOfEvents = (db: Sql, made: Period, events: number): AsyncGenerator<Period> =>
-  divide(made, (from) => timeAfter(db, from, events))
+export const portionsOfEvents = (db: Sql, creationPeriod: Period, events: number): AsyncGenerator<Period> =>
+  divide(creationPeriod, (from) => timeAfter(db, from, events))
 
 /** Periods of about `rows` rollups each; the rows of one hour or day stay together. */
 export const portionsOfRollups = (db: Sql, period: Period, rows: number): AsyncGenerator<Period> =>

@@ -78,13 +78,13 @@ export async function searchEvents(
   // Without a filter the first events are the page.
   for (let some = limit; looked < most; some = portion) {
     const lookAt = Math.min(some, most - looked)
-    const own = { filter, period, below, above: from, lookAt, limit: limit - events.length }
-    const found = await lookAtSome(sql, own)
-    events.push(...found.events)
+    const search = { filter, period, below, above: from, lookAt, limit: limit - events.length }
+    const page = await lookAtSome(sql, search)
+    events.push(...page.events)
     if (events.length === limit) return { events, next: events.at(-1)!.transaction_id }
-    if (found.looked < lookAt || found.last === null) return { events, next: null }
-    from = found.last
-    looked += found.looked
+    if (page.looked < lookAt || page.last === null) return { events, next: null }
+    from = page.last
+    looked += page.looked
   }
   return { events, next: from }
 }

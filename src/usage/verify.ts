@@ -69,8 +69,8 @@ export const repairDay = (
     const { rolled } = await lockState(tx, settleMs)
     await tx.query('delete from usage_rollup where at >= $1 and at < $2', [from, from + dayMs])
     const day = { from, to: from + dayMs }
-    const made = { from: Math.max(0, from - idSlackMs), to: Math.min(day.to + idSlackMs, rolled) }
-    await rollEvents(tx, made, day)
+    const creationPeriod = { from: Math.max(0, from - idSlackMs), to: Math.min(day.to + idSlackMs, rolled) }
+    await rollEvents(tx, creationPeriod, day)
     await deleteDay(tx, from)
     await beside(tx)
   })
@@ -99,12 +99,12 @@ export async function* verifyDays(db: Database, period: Period): AsyncGenerator<
   const firsts = [await firstEventAt(db), await firstRollupAt(db, 0)].filter((at) => at !== undefined)
   const begins = floorTo(Math.max(period.from, Math.min(...firsts, rolled)), dayMs)
   for (let from = begins; from < Math.min(period.to, rolled); from += dayMs) {
-    const found = await db.transaction(async (tx) => {
+    const counts = await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only')
       const now = await selectState(tx)
       const { calls, differing } = await compare(tx, { from, to: from + dayMs }, now.rolled)
       return { calls, differing: differing + (await countDiffering(tx, from)) }
     })
-    yield { day: isoTime(from + indiaMs).slice(0, 10), ...found }
+    yield { day: isoTime(from + indiaMs).slice(0, 10), ...counts }
   }
 }

@@ -35,12 +35,12 @@ export function createIndexing(keys: () => readonly RingKey[]): BulkIndexing {
       known = new LRUCache({ max: cachedPerDomain })
       cached.set(domain, known)
     }
-    let found = known.get(value)
-    if (found === undefined) {
-      found = indexesBy(by, domain, value)
-      known.set(value, found)
+    let cachedIndexes = known.get(value)
+    if (cachedIndexes === undefined) {
+      cachedIndexes = indexesBy(by, domain, value)
+      known.set(value, cachedIndexes)
     }
-    return found
+    return cachedIndexes
   }
 
   return {

@@ -31,13 +31,13 @@ export async function* readSealed(
   const pages = Math.ceil(rows[0]!.bytes / bytesPerPage)
   const id = unlike === undefined ? null : idBytes(unlike)
   for (let page = 0; page < pages; page += pagesAtOnce) {
-    const found = await db.query<SealedValue>(
+    const result = await db.query<SealedValue>(
       `select ctid::text as at, ${column} as sealed, ${context} as context from ${table}
        where ctid >= $1::tid and ctid < $2::tid and length(${column}) >= ${leastBytes}
          and get_byte(${column}, 0) = ${formOfSealed} and ($3::bytea is null or substring(${column} from 2 for 4) <> $3)`,
       [`(${page},0)`, `(${page + pagesAtOnce},0)`, id],
     )
-    if (found.rows.length > 0) yield found.rows
+    if (result.rows.length > 0) yield result.rows
   }
 }
 

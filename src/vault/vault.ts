@@ -116,19 +116,19 @@ async function readRing({ db, clock, masterKeyFile, onNewRing = async () => {} }
     const missing = missingPurposes(existing)
     if (existing.length > 0) master = await masterOf(existing[0]!, master!, masterKeyFile)
     master ??= await makeMasterKey(masterKeyFile)
-    const made = new Map<KeyPurpose, Buffer>()
+    const keys = new Map<KeyPurpose, Buffer>()
     for (const purpose of missing) {
       // A new installation has no rows from before: all of them need a MAC.
       const stored = purpose === 'pepper' ? guardingPepper : purpose
       const key = randomBytes(32)
-      made.set(purpose, key)
+      keys.set(purpose, key)
       await insertKey(tx, {
         purpose: stored,
         wrapped: wrapKey(master, key, `key:${stored}`),
         createdAt: clock.now(),
       })
     }
-    if (existing.length === 0) await onNewRing(tx, (purpose) => made.get(purpose)!)
+    if (existing.length === 0) await onNewRing(tx, (purpose) => keys.get(purpose)!)
     return missing.length === 0 ? existing : selectKeys(tx)
   })
   return { wrapped, master: master! }

@@ -87,11 +87,11 @@ function createDeliver(parts: DelivererParts, slowClients: SlowClients, breakOff
   return async (row: ClaimedRow, claim: string): Promise<void> => {
     try {
       if (row.lapsed) await noteInterrupted(row.id)
-      const made = await attempt({ ...row, clientId: row.client_id }, breakOff)
-      if (made?.outcome === 'interrupted') {
+      const attemptResult = await attempt({ ...row, clientId: row.client_id }, breakOff)
+      if (attemptResult?.outcome === 'interrupted') {
         await noteInterrupted(row.id)
         await queue.releaseClaim(db, row.id, claim)
-      } else await settle(row, claim, made)
+      } else await settle(row, claim, attemptResult)
     } catch (error) {
       log.error(
         { err: error, delivery_id: row.id },
@@ -134,9 +134,9 @@ function createAttempts(parts: DelivererParts, onEnd: () => void) {
     start(first)
     let claimed = first.rows.length
     const ofSlow = [...underWay.values()].filter((clientId) => slow.includes(clientId)).length
-    const left = Math.min(free - claimed, Math.ceil(limits.concurrency * shareOfSlow) - ofSlow)
-    if (slow.length > 0 && left > 0) {
-      const next = await claimDue(left)
+    const capacity = Math.min(free - claimed, Math.ceil(limits.concurrency * shareOfSlow) - ofSlow)
+    if (slow.length > 0 && capacity > 0) {
+      const next = await claimDue(capacity)
       start(next)
       claimed += next.rows.length
     }

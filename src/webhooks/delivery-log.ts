@@ -65,10 +65,10 @@ export function createDeliveryLog(parts: {
     async content(deliveryId: string): Promise<DeliveryContent | undefined> {
       const sealed = await store.selectSealed(db, deliveryId)
       if (sealed === undefined) return undefined
-      const own = sealed.url === null ? undefined : vault.open(sealed.url, urlContext(deliveryId)).toString()
+      const url = sealed.url === null ? undefined : vault.open(sealed.url, urlContext(deliveryId)).toString()
       const attempts = await store.selectExchanges(db, deliveryId)
       return {
-        url: own ?? (await endpoints.endpoint(sealed.lane))?.url ?? null,
+        url: url ?? (await endpoints.endpoint(sealed.lane))?.url ?? null,
         payload: vault.open(sealed.payload, payloadContext(deliveryId)).toString(),
         attempts: attempts.map(({ exchange, ...facts }) => ({
           ...facts,

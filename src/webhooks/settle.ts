@@ -11,9 +11,9 @@ import type { ClaimedRow, DeliveryState } from './webhook-rows.js'
 import * as store from './webhook-store.js'
 
 /** The next state of a delivery; `delayMs` null: no attempt is left. */
-function stateAfter(made: Attempted | null, delayMs: number | null): DeliveryState {
-  if (made === null || made.outcome === 'gone') return 'stopped'
-  if (made.outcome === 'delivered') return 'delivered'
+function stateAfter(attemptResult: Attempted | null, delayMs: number | null): DeliveryState {
+  if (attemptResult === null || attemptResult.outcome === 'gone') return 'stopped'
+  if (attemptResult.outcome === 'delivered') return 'delivered'
   return delayMs === null ? 'exhausted' : 'pending'
 }
 
@@ -27,12 +27,12 @@ export interface SettleParts {
   onAttempt: (outcome: AttemptOutcome, durationMs: number) => void
 }
 
-const factsOf = (made: Attempted) => ({
-  at: made.atMs,
-  outcome: made.outcome,
-  http_status: made.status,
-  duration_ms: made.durationMs,
-  exchange: made.exchange,
+const factsOf = (attemptResult: Attempted) => ({
+  at: attemptResult.atMs,
+  outcome: attemptResult.outcome,
+  http_status: attemptResult.status,
+  duration_ms: attemptResult.durationMs,
+  exchange: attemptResult.exchange,
 })
 
 /** @returns a function that settles one attempt; `made` null: there was no address to send it to */
@@ -40,37 +40,42 @@ export function createSettle(parts: SettleParts & { slowClients: Pick<SlowClient
   const { db, endpoints, clock, random, onEvent, onAttempt, slowClients } = parts
 
   /** Reports the end of a delivery, and disables an endpoint that answered 410. */
-  async function report(row: ClaimedRow, state: DeliveryState, made: Attempted | null): Promise<void> {
+  async function report(
+    row: ClaimedRow,
+    state: DeliveryState,
+    attemptResult: Attempted | null,
+  ): Promise<void> {
     const subject = { clientId: row.client_id, deliveryId: row.id, type: row.type }
-    if (state === 'exhausted') onEvent({ kind: 'delivery-exhausted', ...subject, outcome: made!.outcome })
+    if (state === 'exhausted')
+      onEvent({ kind: 'delivery-exhausted', ...subject, outcome: attemptResult!.outcome })
     if (state === 'stopped')
-      onEvent({ kind: 'delivery-stopped', ...subject, outcome: made?.outcome ?? 'no-endpoint' })
-    if (made?.outcome === 'gone' && made.endpoint !== null)
+      onEvent({ kind: 'delivery-stopped', ...subject, outcome: attemptResult?.outcome ?? 'no-endpoint' })
+    if (attemptResult?.outcome === 'gone' && attemptResult.endpoint !== null)
       await endpoints.disableEndpoint(row.client_id, 'gone', {
-        version: made.endpoint.version,
+        version: attemptResult.endpoint.version,
         key: row.lane,
       })
   }
 
-  return async (row: ClaimedRow, claim: string, made: Attempted | null): Promise<void> => {
+  return async (row: ClaimedRow, claim: string, attemptResult: Attempted | null): Promise<void> => {
     const now = clock.now()
-    const tries = row.tries + (made === null || made.outcome === 'delivered' ? 0 : 1)
-    const delayMs = nextDelayMs(tries, random(), made?.retryAfterMs ?? null)
-    const state = stateAfter(made, delayMs)
+    const tries = row.tries + (attemptResult === null || attemptResult.outcome === 'delivered' ? 0 : 1)
+    const delayMs = nextDelayMs(tries, random(), attemptResult?.retryAfterMs ?? null)
+    const state = stateAfter(attemptResult, delayMs)
     const nextAttemptAt = now + (state === 'pending' ? delayMs! : 0)
     const settled = await db.transaction(async (tx) => {
-      const pause = made?.outcome === 'delivered' ? null : (made?.retryAfterMs ?? null)
+      const pause = attemptResult?.outcome === 'delivered' ? null : (attemptResult?.retryAfterMs ?? null)
       if (pause !== null) {
         await queue.lockQueue(tx)
         await store.deferLane(tx, row.lane, now, now + pause)
       }
-      if (made !== null) await store.insertAttempt(tx, row.id, factsOf(made))
+      if (attemptResult !== null) await store.insertAttempt(tx, row.id, factsOf(attemptResult))
       return store.settleDelivery(tx, row.id, claim, { state, tries, nextAttemptAt, now })
     })
-    if (made !== null) {
-      onAttempt(made.outcome, made.durationMs)
-      slowClients.note(row.client_id, made.durationMs)
+    if (attemptResult !== null) {
+      onAttempt(attemptResult.outcome, attemptResult.durationMs)
+      slowClients.note(row.client_id, attemptResult.durationMs)
     }
-    if (settled) await report(row, state, made)
+    if (settled) await report(row, state, attemptResult)
   }
 }

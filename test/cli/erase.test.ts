@@ -126,7 +126,7 @@ describe('vault erase', () => {
   it('applies to a backup that is made later', async () => {
     await here.run('backup', 'after.backup')
     const dataDir = join(here.home, 'restored')
-    await restoreBackup({ file: join(here.home, 'after.backup'), dataDir, own: null, check: async () => {} })
+    await restoreBackup({ file: join(here.home, 'after.backup'), dataDir, key: null, check: async () => {} })
     await copyFile(join(here.dataDir, 'master.key'), join(dataDir, 'master.key'))
     const parts = await here.open(dataDir)
     try {

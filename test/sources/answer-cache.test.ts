@@ -97,14 +97,14 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(await ask()).toMatchObject({ cached: true })
     clock.at += 1
     expect((await ask()).cached).toBeUndefined()
-    expect(vendor.asked()).toBe(2)
+    expect(vendor.calls()).toBe(2)
   })
 
   it('is shared with other nodes, except one with a shorter time or without the source', async () => {
     const [first, second] = [scripted(valid), scripted(valid)]
     await nodeOf({ vendor: first }, { cacheS: 60 }).ask()
     expect(await nodeOf({ vendor: second }, { cacheS: 60 }).ask()).toMatchObject({ cached: true })
-    expect(second.asked()).toBe(0)
+    expect(second.calls()).toBe(0)
     expect((await nodeOf({ other: second }, { cacheS: 60 }).ask()).cached).toBeUndefined()
     clock.at += 10_000
     expect((await nodeOf({ vendor: second }, { cacheS: 10 }).ask()).cached).toBeUndefined()
@@ -120,7 +120,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     const node = nodeOf({ vendor: second }, { cacheS: 60 }, own)
     expect(await node.ask(subject, { clientId: 'other' })).toMatchObject({ cached: true })
     expect((await node.ask(subject, { clientId: 'third' })).cached).toBeUndefined()
-    expect([first.asked(), second.asked()]).toEqual([2, 1])
+    expect([first.calls(), second.calls()]).toEqual([2, 1])
     expect((await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()).cached).toBeUndefined()
   })
 
@@ -134,7 +134,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     for (const clientId of ['cl_loans', 'cl_other'])
       expect(await of(clientId)).toMatchObject({ source: 'south', cached: true })
     expect((await of('cl_cards')).cached).toBeUndefined()
-    expect([north.asked(), south.asked()]).toEqual([2, 1])
+    expect([north.calls(), south.calls()]).toEqual([2, 1])
   })
 
   it('distinguishes inputs, whatever their order', async () => {
@@ -143,7 +143,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     await ask({ pan_number: 'ZZZPZ1000A', name: 'A' })
     expect(await ask({ name: 'A', pan_number: 'ZZZPZ1000A' })).toMatchObject({ cached: true })
     expect((await ask({ name: 'B', pan_number: 'ZZZPZ1000A' })).cached).toBeUndefined()
-    expect(vendor.asked()).toBe(2)
+    expect(vendor.calls()).toBe(2)
   })
 
   it('is bypassed when the client asks for that, and stores the new answer', async () => {

@@ -155,7 +155,7 @@ describe('vault rotate', () => {
     await here.run('vault', 'rotate')
     const { restoreBackup } = await import('../../src/platform/backup/backup.js')
     const dataDir = join(here.home, 'restored')
-    await restoreBackup({ file: join(here.home, 'before.backup'), dataDir, own: null, check: async () => {} })
+    await restoreBackup({ file: join(here.home, 'before.backup'), dataDir, key: null, check: async () => {} })
     await copyFile(keyFile(), join(dataDir, 'master.key'))
     await expect(here.open(dataDir)).rejects.toThrow(/is not the one that this data was made with/)
   })

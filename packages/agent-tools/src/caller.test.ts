@@ -46,10 +46,12 @@ describe('a call', () => {
       transactionId: 'aa',
       charged: 100,
     })
-    const [authorized, asked] = requests
+    const [authorized, lookupCall] = requests
     expect((await authorized!.formData()).get('client_secret')).toBe('secret')
-    expect(asked!.url).toBe('https://verify.example.com/kyc/v1/verification/panbasic?pan_number=ZZZPZ1000A')
-    expect(Object.fromEntries(asked!.headers)).toMatchObject({
+    expect(lookupCall!.url).toBe(
+      'https://verify.example.com/kyc/v1/verification/panbasic?pan_number=ZZZPZ1000A',
+    )
+    expect(Object.fromEntries(lookupCall!.headers)).toMatchObject({
       authorization: 'Bearer the-token',
       'client-id': 'client',
       'x-api-key': 'secret',

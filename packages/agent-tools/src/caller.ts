@@ -64,10 +64,10 @@ export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch }:
   const send = createClient(options).http.request as unknown as AnyRequest
 
   async function request({ route }: ToolLookup, values: Values) {
-    const given = route.from === 'json' ? { body: values } : { params: { query: values } }
+    const payload = route.from === 'json' ? { body: values } : { params: { query: values } }
     const headers = { 'x-service-origin': origin }
     try {
-      return await send(route.method.toLowerCase(), route.path, { ...given, headers, parseAs: 'text' })
+      return await send(route.method.toLowerCase(), route.path, { ...payload, headers, parseAs: 'text' })
     } catch (error) {
       throw error instanceof SatyapanError ? problemOf(error, server) : error
     }

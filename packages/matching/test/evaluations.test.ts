@@ -27,8 +27,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 function evaluate(kind: 'names' | 'faces', ...words: string[]) {
   const { SATYAPAN_EVAL_DATA: _, ...env } = process.env
-  const made = spawnSync(process.execPath, [script(`eval-${kind}`), ...words], { encoding: 'utf8', env })
-  return { status: made.status, out: made.stdout, err: made.stderr }
+  const result = spawnSync(process.execPath, [script(`eval-${kind}`), ...words], { encoding: 'utf8', env })
+  return { status: result.status, out: result.stdout, err: result.stderr }
 }
 
 /** Expects a single line and exit status 2. */
@@ -202,7 +202,7 @@ describe('held-out rates', () => {
     ['too few groups', pairs(20, 20, (index) => index % 4)],
     ['all of a kind in one group', pairs(20, 20, (index) => Math.min(index, 20))],
     ['none', []],
-  ])('are left out with %s', (_, given) => {
-    expect(crossValidated(given)).toMatch(/^left out, too few pairs: /)
+  ])('are left out with %s', (_, pairs) => {
+    expect(crossValidated(pairs)).toMatch(/^left out, too few pairs: /)
   })
 })

@@ -62,7 +62,7 @@ describe("an embedder of the operator's own", () => {
   const path = join(folder, 'own.onnx')
   const model = readModel('dlib')
   writeFileSync(path, model)
-  const own: OwnEmbedder = {
+  const embedder: OwnEmbedder = {
     file: path,
     sha256: createHash('sha256').update(model).digest('hex').toUpperCase(),
     size: 150,
@@ -79,7 +79,7 @@ describe("an embedder of the operator's own", () => {
   }
 
   it('is used with its own distance and calibration', async () => {
-    const other = await createFaceEngine({ embedder: own })
+    const other = await createFaceEngine({ embedder })
     expect(await other.compare(reference, reference)).toEqual({
       comparable: true,
       match: true,
@@ -91,12 +91,12 @@ describe("an embedder of the operator's own", () => {
   })
 
   it('works with the alignment of ArcFace too', async () => {
-    const other = await createFaceEngine({ embedder: { ...own, alignment: 'arcface' } })
+    const other = await createFaceEngine({ embedder: { ...embedder, alignment: 'arcface' } })
     expect(await other.compare(reference, await jpeg(portrait().rotate(10)))).toMatchObject({ match: true })
   })
 
   it('needs no calibration: the confidence is 50 at the threshold', async () => {
-    const { calibration: _, ...unmeasured } = own
+    const { calibration: _, ...unmeasured } = embedder
     const other = await createFaceEngine({ embedder: unmeasured })
     expect(await other.compare(reference, reference)).toMatchObject({ match: true, confidence: 99.91 })
     expect(await other.compare(reference, sample(4))).toMatchObject({ match: false })
@@ -104,7 +104,7 @@ describe("an embedder of the operator's own", () => {
   })
 
   it('may answer with numbers whose distance counts', async () => {
-    const { calibration: _, ...unmeasured } = own
+    const { calibration: _, ...unmeasured } = embedder
     const other = await createFaceEngine({
       embedder: { ...unmeasured, similarity: 'distance', threshold: 0.6 },
     })

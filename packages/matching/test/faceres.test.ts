@@ -29,8 +29,8 @@ const nodes: GraphNode[] = JSON.parse(manifest).modelTopology.node
 function runGraph(picture: Tensor): Float32Array {
   const known = new Map<string, Tensor>()
   const compute = (name: string): Tensor => {
-    const found = known.get(name)
-    if (found) return found
+    const tensor = known.get(name)
+    if (tensor) return tensor
     const node = nodes.find((candidate) => candidate.name === name)!
     const operands = () => (node.input ?? []).map(compute)
     const stride = Number(node.attr?.strides?.list.i[1] ?? 1)
@@ -56,9 +56,9 @@ function runGraph(picture: Tensor): Float32Array {
       // Its axes are integers, which the reader of weights skips.
       Mean: () => tf.mean(compute(node.input![0]!), [1, 2]),
     }
-    const made = run[node.op]!()
-    known.set(name, made)
-    return made
+    const newTensor = run[node.op]!()
+    known.set(name, newTensor)
+    return newTensor
   }
   return compute('global_pooling/Mean').dataSync() as Float32Array
 }

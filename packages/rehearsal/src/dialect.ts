@@ -2,7 +2,7 @@
 import type { World, WorldAnswer } from './world.js'
 
 /** A request as a dialect reads it. */
-export interface Asked {
+export interface VendorRequest {
   readonly method: string
   readonly path: string
   /** Parameters of the query. */
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** The answer on the wire. */
-export interface Said {
+export interface VendorReply {
   readonly status: number
   /** Sent as JSON. */
   readonly body: unknown
@@ -45,7 +45,7 @@ export interface Conversation extends DialectParts {
 export const converse = (parts: DialectParts): Conversation => ({ ...parts, sessions: new Map() })
 
 /** Answers one request; undefined: there is no such path. */
-export type Dialect = (parts: DialectParts) => (asked: Asked) => Promise<Said | undefined>
+export type Dialect = (parts: DialectParts) => (request: VendorRequest) => Promise<VendorReply | undefined>
 
 /** A text parameter, empty when it is missing. */
 export const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string =>

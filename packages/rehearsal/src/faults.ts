@@ -1,12 +1,12 @@
 // Lists the ways in which the rehearsal upstream misbehaves on demand.
 import type { ServerResponse } from 'node:http'
-import type { Said } from './dialect.js'
+import type { VendorReply } from './dialect.js'
 
 export interface Fault {
   readonly about: string
   /** Misbehaves in place of the answer. Absent: the answer itself is altered. */
   readonly misbehave?: (response: ServerResponse, answer: string) => void
-  readonly alter?: (said: Said) => Said
+  readonly alter?: (reply: VendorReply) => VendorReply
 }
 
 const hugeBytes = 4 * 1024 * 1024
@@ -100,7 +100,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   'other-subject': {
     about: 'answers about another identifier',
-    alter: (said) => ({ ...said, body: otherSubject(said.body, said.subject ?? '') }),
+    alter: (reply) => ({ ...reply, body: otherSubject(reply.body, reply.subject ?? '') }),
   },
   huge: {
     about: 'answers with a body of 4 MiB',

@@ -2,7 +2,7 @@
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Asked, Dialect, Said } from './dialect.js'
+import type { Dialect, VendorReply, VendorRequest } from './dialect.js'
 import { speakCashfree } from './dialects/cashfree.js'
 import { speakDecentro } from './dialects/decentro.js'
 import { speakGridlines } from './dialects/gridlines.js'
@@ -20,7 +20,7 @@ import { isRehearsedFailure, type World } from './world.js'
 /** Its dialect, and how it says that its registry is out of service. */
 export interface Vendor {
   readonly dialect: Dialect
-  readonly unavailable: Pick<Said, 'status' | 'body'>
+  readonly unavailable: Pick<VendorReply, 'status' | 'body'>
 }
 
 /** By kind. */
@@ -81,11 +81,11 @@ export const vendors: Readonly<Record<string, Vendor>> = {
 /** A running upstream. */
 interface Upstream {
   readonly speak: ReturnType<Dialect>
-  readonly unavailable: Pick<Said, 'status' | 'body'>
+  readonly unavailable: Pick<VendorReply, 'status' | 'body'>
 }
 
 const maxBodyBytes = 1024 * 1024
-const failure: Pick<Said, 'status' | 'body'> = { status: 500, body: { message: 'internal error' } }
+const failure: Pick<VendorReply, 'status' | 'body'> = { status: 500, body: { message: 'internal error' } }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = []
@@ -107,7 +107,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
     : {}
 }
 
-const flat = (headers: IncomingMessage['headers']): Asked['headers'] =>
+const flat = (headers: IncomingMessage['headers']): VendorRequest['headers'] =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   )
@@ -135,7 +135,7 @@ export interface Rehearsal {
   close(): Promise<void>
 }
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readAsked(request: IncomingMessage): Promise<VendorRequest> {
   const url = new URL(request.url ?? '/', 'http://rehearsal')
   return {
     method: request.method ?? '',
@@ -147,13 +147,13 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
 }
 
 /** The upstream's answer without a fault. */
-async function answer({ speak, unavailable }: Upstream, asked: Asked): Promise<Said> {
+async function answer({ speak, unavailable }: Upstream, request: VendorRequest): Promise<VendorReply> {
   try {
-    return (await speak(asked)) ?? { status: 404, body: { detail: 'Not Found' }, outcome: 'NO_SUCH_PATH' }
+    return (await speak(request)) ?? { status: 404, body: { detail: 'Not Found' }, outcome: 'NO_SUCH_PATH' }
   } catch (error) {
     if (!isRehearsedFailure(error)) throw error
-    const said = error.unavailable ? unavailable : failure
-    return { ...said, outcome: error.unavailable ? 'UNAVAILABLE' : 'FAILURE' }
+    const reply = error.unavailable ? unavailable : failure
+    return { ...reply, outcome: error.unavailable ? 'UNAVAILABLE' : 'FAILURE' }
   }
 }
 
@@ -169,27 +169,27 @@ function createListener(
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = now()
-    const asked = await readAsked(request)
-    let said = await answer(upstream, asked)
+    const vendorRequest = await readAsked(request)
+    let reply = await answer(upstream, vendorRequest)
     // A token is always issued: faults apply to answers.
-    const drawn = said.fault ?? (said.outcome === 'TOKEN' ? null : draw())
+    const drawn = reply.fault ?? (reply.outcome === 'TOKEN' ? null : draw())
     const fault = drawn === null ? undefined : faults[drawn]!
-    if (fault?.alter !== undefined) said = fault.alter(said)
+    if (fault?.alter !== undefined) reply = fault.alter(reply)
     print({
       at: new Date(began).toISOString(),
       kind,
-      method: asked.method,
-      path: asked.path,
-      lookup: said.lookup ?? null,
-      subject: said.subject ?? null,
-      outcome: fault?.misbehave === undefined ? (said.outcome ?? null) : null,
-      status: fault?.misbehave === undefined ? said.status : null,
+      method: vendorRequest.method,
+      path: vendorRequest.path,
+      lookup: reply.lookup ?? null,
+      subject: reply.subject ?? null,
+      outcome: fault?.misbehave === undefined ? (reply.outcome ?? null) : null,
+      status: fault?.misbehave === undefined ? reply.status : null,
       fault: drawn,
-      reference: said.reference ?? null,
+      reference: reply.reference ?? null,
     })
-    const text = said.text ?? JSON.stringify(said.body)
+    const text = reply.text ?? JSON.stringify(reply.body)
     if (fault?.misbehave !== undefined) return fault.misbehave(response, text)
-    response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(text)
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(text)
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -1,15 +1,15 @@
 // Which recorded reply is played, and which files are refused.
 import { describe, expect, it } from 'vitest'
-import type { Asked } from './dialect.js'
+import type { VendorRequest } from './dialect.js'
 import { readReplies, speakReplies } from './replies.js'
 
-const asked = (own: Partial<Asked>): Asked => ({
+const requestOf = (fields: Partial<VendorRequest>): VendorRequest => ({
   method: 'POST',
   path: '/v1/pan',
   query: {},
   body: {},
   headers: {},
-  ...own,
+  ...fields,
 })
 
 const replies = readReplies(`
@@ -37,7 +37,7 @@ describe('a recorded reply', () => {
     ],
     [{ body: { pan: 'ZZZPZ1000A', options: { consent: false } } }, { text: '<html>', fault: 'timeout' }],
     [{ path: '/v1/pans' }, { status: 501, outcome: 'NO_REPLY' }],
-  ])('%j', async (own, expected) => expect(await speak(asked(own))).toMatchObject(expected))
+  ])('%j', async (fields, expected) => expect(await speak(requestOf(fields))).toMatchObject(expected))
 })
 
 it.each([

@@ -1,6 +1,6 @@
 // Plays an upstream from a list of recorded replies, so that nobody writes a server to try a source of their own.
 import { parse } from 'yaml'
-import type { Asked, Dialect, Said } from './dialect.js'
+import type { Dialect, VendorReply, VendorRequest } from './dialect.js'
 import { faults } from './faults.js'
 
 /** One recorded reply. The first in the list whose `request` fits is played. */
@@ -94,11 +94,11 @@ function has(value: unknown, wanted: unknown): boolean {
   return value === wanted || (typeof value === 'string' && value === String(wanted))
 }
 
-const fits = ({ method, path, query = {}, body = {} }: Reply['request'], asked: Asked): boolean =>
-  (method === undefined || method === asked.method) &&
-  path === asked.path &&
-  has(asked.query, query) &&
-  has(asked.body, body)
+const fits = ({ method, path, query = {}, body = {} }: Reply['request'], request: VendorRequest): boolean =>
+  (method === undefined || method === request.method) &&
+  path === request.path &&
+  has(request.query, query) &&
+  has(request.body, body)
 
 /**
  * Speaks by the list. What fits no reply is answered 501, never 404, which a source may take for "there is no such
@@ -107,13 +107,13 @@ const fits = ({ method, path, query = {}, body = {} }: Reply['request'], asked: 
 export const speakReplies =
   (replies: readonly Reply[]): Dialect =>
   () =>
-  async (asked): Promise<Said> => {
-    const n = replies.findIndex(({ request }) => fits(request, asked))
+  async (vendorRequest): Promise<VendorReply> => {
+    const n = replies.findIndex(({ request }) => fits(request, vendorRequest))
     const reply = replies[n]
     if (reply === undefined)
       return {
         status: 501,
-        body: { detail: `No recorded reply fits ${asked.method} ${asked.path}` },
+        body: { detail: `No recorded reply fits ${vendorRequest.method} ${vendorRequest.path}` },
         outcome: 'NO_REPLY',
       }
     const { status = 200, headers, body = {}, text, delayMs = 0, fault } = reply

@@ -52,8 +52,8 @@ function createStage(options: Partial<PoolOptions> = {}) {
     ...options,
   })
   opened.push(pool)
-  const run: typeof pool.run = (task, own) => {
-    const answer = pool.run(task, own)
+  const run: typeof pool.run = (task, options) => {
+    const answer = pool.run(task, options)
     answer.catch(() => undefined) // a test may leave a job without an answer
     return answer
   }

@@ -157,13 +157,13 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
   const pool: Pool<Task, Answer> = { options, queue, slots: new Set(), closed: false }
 
   return {
-    run(task: Task, own: JobOptions = {}): Promise<Answer | undefined> {
+    run(task: Task, options: JobOptions = {}): Promise<Answer | undefined> {
       if (pool.closed) return Promise.reject(new Error('the worker pool is closed'))
-      if (own.signal?.aborted === true) return Promise.resolve(undefined)
+      if (options.signal?.aborted === true) return Promise.resolve(undefined)
       return new Promise((resolve, reject) => {
-        const job = { task, options: own, startedAt: 0, resolve, reject }
-        queue.add(own.client ?? '', job, places(pool))?.resolve(undefined)
-        own.signal?.addEventListener('abort', () => {
+        const job = { task, options, startedAt: 0, resolve, reject }
+        queue.add(options.client ?? '', job, places(pool))?.resolve(undefined)
+        options.signal?.addEventListener('abort', () => {
           if (queue.remove(job)) resolve(undefined)
         })
         dispatch(pool)

@@ -48,8 +48,8 @@ const lifeMs = 90 * 86_400_000
 async function makerOf(tx: Sql, macs: RowMacs, createdBy: string, role: Role, now: number) {
   const [kind, id = ''] = createdBy.split(':')
   if (kind === 'user') {
-    const own = await lockRole(tx, macs, id)
-    return own !== undefined && mayAs(own, role) ? { userId: id, endsAt: null } : undefined
+    const creatorRole = await lockRole(tx, macs, id)
+    return creatorRole !== undefined && mayAs(creatorRole, role) ? { userId: id, endsAt: null } : undefined
   }
   if (kind !== 'token') return { userId: null, endsAt: null }
   const parent = await store.lockToken(tx, macs, id, now)

@@ -30,17 +30,17 @@ export function createAdminUsers(parts: AdminUserParts) {
      */
     async changePassword(
       id: string,
-      own: { was: string; text: string; turn: Turn; except: Buffer | null; keep: Keep },
+      change: { was: string; text: string; turn: Turn; except: Buffer | null; keep: Keep },
       writeAudit: WriteAudit,
     ): Promise<Ended | undefined> {
-      const password = await passwords.hash(own.text, own.turn)
+      const password = await passwords.hash(change.text, change.turn)
       return db.transaction(async (tx) => {
-        if (!(await store.replacePassword(tx, macs, { id, was: own.was, password }))) return undefined
-        await store.deleteSessionsOf(tx, id, own.except)
+        if (!(await store.replacePassword(tx, macs, { id, was: change.was, password }))) return undefined
+        await store.deleteSessionsOf(tx, id, change.except)
         const ended = await endWithPassword(
           tx,
           macs,
-          { userId: id, now: clock.now(), keep: own.keep },
+          { userId: id, now: clock.now(), keep: change.keep },
           writeAudit,
         )
         await writeAudit(tx, { act: 'admin-user.password', target: id })

@@ -51,9 +51,9 @@ export async function endToken(
 ): Promise<boolean> {
   if (!(await revokeToken(tx, macs, id, now))) return false
   await writeAudit(tx, { act: 'admin-token.revoke', target: id })
-  for (const made of await selectTokenFamily(tx, id))
-    if (await revokeToken(tx, macs, made, now))
-      await writeAudit(tx, { act: 'admin-token.revoke', target: made, facts: { made_by: id } })
+  for (const tokenId of await selectTokenFamily(tx, id))
+    if (await revokeToken(tx, macs, tokenId, now))
+      await writeAudit(tx, { act: 'admin-token.revoke', target: tokenId, facts: { made_by: id } })
   return true
 }
 

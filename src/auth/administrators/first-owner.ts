@@ -32,8 +32,8 @@ export type SetUp = AdminUser | 'wrong-code' | 'name-needed' | 'name-taken'
 /** Writes in the name of the user. */
 export type AuditOf = (userId: string) => WriteAudit
 
-export const isFirstOwner = (made: SetUp): boolean =>
-  typeof made !== 'string' && made.created_by === createdBy
+export const isFirstOwner = (result: SetUp): boolean =>
+  typeof result !== 'string' && result.created_by === createdBy
 
 /** The code as it is stored, sealed. */
 function createStoredCode({ vault, pepper, clock }: Pick<AdminUserParts, 'vault' | 'pepper' | 'clock'>) {
@@ -55,13 +55,13 @@ function createStoredCode({ vault, pepper, clock }: Pick<AdminUserParts, 'vault'
     },
 
     async storeNewCode(tx: Sql): Promise<SetupCode> {
-      const made = { code: newCode(), expiresAt: clock.now() + codeLifeMs }
+      const setupCode = { code: newCode(), expiresAt: clock.now() + codeLifeMs }
       await putSetting(
         tx,
         codeSetting,
-        vault.seal(Buffer.from(`${made.code} ${made.expiresAt}`), codeSetting),
+        vault.seal(Buffer.from(`${setupCode.code} ${setupCode.expiresAt}`), codeSetting),
       )
-      return made
+      return setupCode
     },
   }
 }
@@ -72,9 +72,9 @@ export function createFirstOwner(parts: AdminUserParts) {
   let madeHere: string | undefined
 
   async function makeCode(tx: Sql): Promise<SetupCode> {
-    const made = await storeNewCode(tx)
-    madeHere = made.code
-    return made
+    const setupCode = await storeNewCode(tx)
+    madeHere = setupCode.code
+    return setupCode
   }
 
   return {

@@ -41,30 +41,30 @@ export function createPasskeyAdding({ db, clock, macs, challenges }: PasskeyPart
     /** Why it was not added; null when it was. */
     async add(
       user: { id: string; password: string | null },
-      own: { name: string; response: RegistrationResponseJSON },
+      registration: { name: string; response: RegistrationResponseJSON },
       site: Site,
       writeAudit: WriteAudit,
     ): Promise<'wrong' | 'too-many' | null> {
       const { verifyRegistrationResponse } = await library()
       const purpose = `add ${user.id}` as const
       const verified = await verifyRegistrationResponse({
-        response: own.response,
+        response: registration.response,
         expectedChallenge: (challenge) => challenges.isKnown(purpose, challenge),
         expectedOrigin: site.origin,
         expectedRPID: site.host,
         requireUserVerification: true,
       }).catch(unverified)
-      const challenge = challengeIn(own.response)
+      const challenge = challengeIn(registration.response)
       if (verified?.verified !== true || challenge === undefined) return 'wrong'
       const { id, publicKey, counter } = verified.registrationInfo.credential
-      const transports = knownTransports(own.response.response.transports)
+      const transports = knownTransports(registration.response.response.transports)
       return db.transaction(async (tx) => {
         // A reset meanwhile has removed the passkeys: this one must not come after it.
         if ((await lockPassword(tx, user.id)) !== user.password) return 'wrong'
         if ((await store.selectPasskeysOf(tx, macs, user.id)).length >= maxPasskeys) return 'too-many'
         if (!(await challenges.use(tx, purpose, challenge))) return 'wrong'
         const public_key = Buffer.from(publicKey)
-        const row = { id, user_id: user.id, name: own.name, public_key, counter, transports }
+        const row = { id, user_id: user.id, name: registration.name, public_key, counter, transports }
         if (!(await store.insertPasskey(tx, macs, { ...row, created_at: clock.now() }))) return 'wrong'
         await writeAudit(tx, { act: 'admin-passkey.add', target: user.id })
         return null

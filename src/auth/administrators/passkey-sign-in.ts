@@ -36,7 +36,7 @@ export function createPasskeySignIn({ db, clock, macs, challenges }: PasskeyPart
       const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
         response,
-        expectedChallenge: (asked) => challenges.isKnown('sign-in', asked),
+        expectedChallenge: (challenge) => challenges.isKnown('sign-in', challenge),
         expectedOrigin: site.origin,
         expectedRPID: site.host,
         credential: { id, publicKey: new Uint8Array(public_key), counter },

@@ -19,14 +19,22 @@ export interface PasskeyRow {
 export async function insertPasskey(
   sql: Sql,
   macs: RowMacs,
-  own: Omit<PasskeyRow, 'last_used_at'>,
+  passkey: Omit<PasskeyRow, 'last_used_at'>,
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
     `insert into admin_passkey (id, user_id, name, public_key, counter, transports, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
-    [own.id, own.user_id, own.name, own.public_key, own.counter, own.transports, own.created_at],
+    [
+      passkey.id,
+      passkey.user_id,
+      passkey.name,
+      passkey.public_key,
+      passkey.counter,
+      passkey.transports,
+      passkey.created_at,
+    ],
   )
-  if (rowCount === 1) await macs.seal(sql, 'admin_passkey', own.id)
+  if (rowCount === 1) await macs.seal(sql, 'admin_passkey', passkey.id)
   return rowCount === 1
 }
 
@@ -44,10 +52,10 @@ export async function selectPasskey(sql: Sql, macs: RowMacs, id: string): Promis
 /** False: the passkey was removed. */
 export async function updateUsed(
   sql: Sql,
-  own: { id: string; counter: number; now: number },
+  passkey: { id: string; counter: number; now: number },
 ): Promise<boolean> {
   const text = 'update admin_passkey set counter = $2, last_used_at = $3 where id = $1'
-  return (await sql.query(text, [own.id, own.counter, own.now])).rowCount === 1
+  return (await sql.query(text, [passkey.id, passkey.counter, passkey.now])).rowCount === 1
 }
 
 /** False: the user has no such passkey. */

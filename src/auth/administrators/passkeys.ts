@@ -12,11 +12,11 @@ export type Passkey = store.PasskeyRow
 
 export function createPasskeys(parts: { db: Database; clock: Clock; pepper: Buffer; macs: RowMacs }) {
   const { db, clock, macs } = parts
-  const own = { db, clock, macs, challenges: createChallenges(parts) }
+  const deps = { db, clock, macs, challenges: createChallenges(parts) }
 
   return {
-    ...createPasskeyAdding(own),
-    ...createPasskeySignIn(own),
+    ...createPasskeyAdding(deps),
+    ...createPasskeySignIn(deps),
     of: (userId: string) => store.selectPasskeysOf(db, macs, userId),
     sweepChallenges: () => store.deleteEndedChallenges(db, clock.now()),
 

@@ -55,18 +55,18 @@ function createLane(): FairSemaphore {
   const waiting = new Map<string, number>()
   let total = 0
   return async (key, work) => {
-    const own = waiting.get(key) ?? 0
-    if (own >= mostWaiting.ofOnePeer || total >= mostWaiting.inAll)
+    const count = waiting.get(key) ?? 0
+    if (count >= mostWaiting.ofOnePeer || total >= mostWaiting.inAll)
       throw new Failure('OVERLOADED', { retryAfterS })
     total++
-    waiting.set(key, own + 1)
+    waiting.set(key, count + 1)
     try {
       return await semaphore(key, work)
     } finally {
       total--
-      const left = waiting.get(key)! - 1
-      if (left === 0) waiting.delete(key)
-      else waiting.set(key, left)
+      const count = waiting.get(key)! - 1
+      if (count === 0) waiting.delete(key)
+      else waiting.set(key, count)
     }
   }
 }
@@ -94,8 +94,8 @@ export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
           await derive(password, noSalt, cost)
           return false
         }
-        const own = { logN: Number(logN), r: Number(r), p: Number(p) }
-        const derived = await derive(password, Buffer.from(salt!, 'base64url'), own)
+        const costs = { logN: Number(logN), r: Number(r), p: Number(p) }
+        const derived = await derive(password, Buffer.from(salt!, 'base64url'), costs)
         return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
       }),
   }

@@ -59,13 +59,13 @@ export function createSetupCodes(parts: AdminUserParts) {
       const isUsers = await codes.hasSetupCode(db, macs, hashCode(pepper, used.code), clock.now())
       if (!isUsers && !(await isFirstCode(used.code))) return 'wrong-code'
       const password = await passwords.hash(used.password, used.turn)
-      const made = await db.transaction(
+      const result = await db.transaction(
         async (tx) =>
           (await setUpUser(tx, used.code, password, writeAuditOf)) ??
           (await setUpOwner(tx, used, password, writeAuditOf)),
       )
-      if (isFirstOwner(made)) for (const listener of listeners) listener()
-      return made
+      if (isFirstOwner(result)) for (const listener of listeners) listener()
+      return result
     },
   }
 }

@@ -42,20 +42,20 @@ export interface SignInLimits {
    * Seconds to wait before another try, 0 for none. A device on which the user signed in before is counted
    * separately: others who guess at that user do not count against it.
    */
-  waitS(own: Attempt): number
+  waitS(attempt: Attempt): number
   /** Counts a try as wrong until `right` is called. */
-  wrong(own: Attempt): void
+  wrong(attempt: Attempt): void
   /** Removes the try from the counts. */
-  right(own: Attempt): void
+  right(attempt: Attempt): void
 }
 
 /** Of one length, however long the text that was sent is. */
 const keyFor = (...words: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('base64url')
 
-function keysOf(own: Attempt): readonly (readonly [key: string, most: number])[] {
-  if ('passkey' in own) return [[keyFor('passkey', own.passkey), perPasskey]]
-  const { peer, user, device } = own
+function keysOf(attempt: Attempt): readonly (readonly [key: string, most: number])[] {
+  if ('passkey' in attempt) return [[keyFor('passkey', attempt.passkey), perPasskey]]
+  const { peer, user, device } = attempt
   if (device !== undefined) return [[keyFor('device', device), perDevice]]
   return [
     [keyFor('user and peer', user, peer), perUserAndPeer],
@@ -67,27 +67,27 @@ export function createSignInLimits({ now }: { now: () => number }): SignInLimits
   const tries = new LRUCache<string, Tries>({ max: remembered })
 
   const current = (key: string): Tries | undefined => {
-    const own = tries.get(key)
-    return own === undefined || now() - own.since >= windowMs ? undefined : own
+    const entry = tries.get(key)
+    return entry === undefined || now() - entry.since >= windowMs ? undefined : entry
   }
 
   return {
-    waitS(own) {
-      const waits = keysOf(own).map(([key, most]) => {
+    waitS(attempt) {
+      const waits = keysOf(attempt).map(([key, most]) => {
         const known = current(key)
         return known === undefined || known.count < most ? 0 : known.since + windowMs - now()
       })
       return Math.ceil(Math.max(...waits) / 1000)
     },
-    wrong(own) {
-      for (const [key] of keysOf(own)) {
+    wrong(attempt) {
+      for (const [key] of keysOf(attempt)) {
         const known = current(key)
         if (known === undefined) tries.set(key, { since: now(), count: 1 })
         else known.count++
       }
     },
-    right(own) {
-      for (const [key] of keysOf(own)) {
+    right(attempt) {
+      for (const [key] of keysOf(attempt)) {
         const known = current(key)
         if (known !== undefined) known.count--
       }

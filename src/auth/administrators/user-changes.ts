@@ -52,9 +52,9 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
         const { name, role, createdBy } = user
         const id = await insertUser(tx, parts, { name, role, password: null, created_by: createdBy })
         if (id === undefined) return 'name-taken' as const
-        const given = await giveCode(tx, id)
+        const setupCode = await giveCode(tx, id)
         await writeAudit(tx, { act: 'admin-user.create', target: id, facts: { role } })
-        return { id, ...given }
+        return { id, ...setupCode }
       }),
 
     /** A new code for a user: sessions and password end at once, and passkeys and tokens but those to keep. */
@@ -63,9 +63,9 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
         if (!(await store.updatePassword(tx, macs, id, null))) return 'unknown' as const
         await store.deleteSessionsOf(tx, id)
         const ended = await endWithPassword(tx, macs, { userId: id, now: clock.now(), keep }, writeAudit)
-        const given = await giveCode(tx, id)
+        const setupCode = await giveCode(tx, id)
         await writeAudit(tx, { act: 'admin-user.reset', target: id })
-        return { ...given, ended }
+        return { ...setupCode, ended }
       }),
 
     setRole: (id: string, role: Role, writeAudit: WriteAudit) =>

@@ -32,7 +32,7 @@ export async function insertUser(
   user: Pick<AdminUser, 'name' | 'role' | 'password' | 'created_by'>,
 ): Promise<string | undefined> {
   const id = newId()
-  const own = { ...user, id, name: user.name.trim(), name_key: nameKey(user.name), oidc_subject: null }
-  const inserted = await store.insertUser(tx, macs, { ...own, created_at: clock.now() })
+  const row = { ...user, id, name: user.name.trim(), name_key: nameKey(user.name), oidc_subject: null }
+  const inserted = await store.insertUser(tx, macs, { ...row, created_at: clock.now() })
   return inserted ? id : undefined
 }

@@ -52,7 +52,7 @@ export function createSignOn({
       if (known !== undefined && known.disabled_at !== null) return 'disabled'
       if (known !== undefined) return follow(tx, known, role, writeAuditOf(known.id))
       const id = newId()
-      const own = {
+      const row = {
         id,
         role,
         password: null,
@@ -60,9 +60,9 @@ export function createSignOn({
         created_by: 'sign-on',
         created_at: clock.now(),
       }
-      const isNew = await store.insertUser(tx, macs, { ...own, name, name_key: nameKey(name) })
+      const isNew = await store.insertUser(tx, macs, { ...row, name, name_key: nameKey(name) })
       const other = `${name} (sign-on ${id.slice(0, 6)})`
-      if (!isNew) await store.insertUser(tx, macs, { ...own, name: other, name_key: nameKey(other) })
+      if (!isNew) await store.insertUser(tx, macs, { ...row, name: other, name_key: nameKey(other) })
       await writeAuditOf(id)(tx, { act: 'admin-user.create', target: id, facts: { role } })
       return (await store.selectUser(tx, macs, 'id', id)) ?? 'disabled'
     })

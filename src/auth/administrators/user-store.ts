@@ -88,13 +88,13 @@ export const updateDisabled = (tx: Sql, macs: RowMacs, id: string, at: number | 
 export const replacePassword = (
   tx: Sql,
   macs: RowMacs,
-  own: { id: string; was: string; password: string },
+  change: { id: string; was: string; password: string },
 ): Promise<boolean> =>
-  macs.change(tx, 'admin_user', own.id, () =>
+  macs.change(tx, 'admin_user', change.id, () =>
     changed(
       tx,
       'update admin_user set password = $3 where id = $1 and password = $2 and disabled_at is null',
-      [own.id, own.was, own.password],
+      [change.id, change.was, change.password],
     ),
   )
 

@@ -50,9 +50,9 @@ export const timeOrNull = (at: number | null): string | null => (at === null ? n
 export function clientView({ clients, secretUses }: ClientViewDeps, client: Client): ShownClient {
   const { settings, clientId: id, lookups, sensitiveLookups } = client
   // Uses are recorded by the hour, which may have begun before the secret was made.
-  const lastUsedAt = (own: Secret) => {
-    const hour = Math.max(own.lastUsedAt ?? 0, secretUses.lastUsedAt(own.id) ?? 0)
-    return hour === 0 ? null : Math.max(hour, own.createdAt)
+  const lastUsedAt = (secret: Secret) => {
+    const hour = Math.max(secret.lastUsedAt ?? 0, secretUses.lastUsedAt(secret.id) ?? 0)
+    return hour === 0 ? null : Math.max(hour, secret.createdAt)
   }
   return {
     client_id: id,

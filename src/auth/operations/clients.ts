@@ -71,16 +71,16 @@ export const listClients = act({
   command: { words: 'client list', without: ['search', 'state', 'limit', 'cursor'] },
   async run(deps: Deps, { search = '', state, limit, cursor }) {
     const start = readCursor(cursor, ['number', 'string'])
-    const found = deps.clients
+    const clients = deps.clients
       .list()
       .filter((client) => isNamed(client, search) && (state === undefined || stateOf(client) === state))
-    const rest = start === undefined ? found : found.filter((client) => isAfter(client, start))
+    const rest = start === undefined ? clients : clients.filter((client) => isAfter(client, start))
     const items = limit === undefined ? rest : rest.slice(0, limit)
     const last = items.length < rest.length ? items.at(-1) : undefined
     return {
       items: items.map((client) => clientView(deps, client)),
       next_cursor: last === undefined ? null : cursorOf([last.createdAt, last.clientId]),
-      found: found.length,
+      found: clients.length,
       removed: deps.clientCache.removed().map(({ clientId: client_id, name }) => ({ client_id, name })),
     }
   },

@@ -35,9 +35,9 @@ const listSessions = act({
   }),
   async run({ adminSessions }: Deps, _input, { actor, visit }) {
     if (actor.kind !== 'user') return { items: [] }
-    const own = await adminSessions.of(userIdOf(actor), visitNeeded(visit).cookie('session') ?? '')
+    const sessions = await adminSessions.of(userIdOf(actor), visitNeeded(visit).cookie('session') ?? '')
     return {
-      items: own.map(({ id, createdAt, lastUsedAt, endsAt, address, browser, isThis }) => ({
+      items: sessions.map(({ id, createdAt, lastUsedAt, endsAt, address, browser, isThis }) => ({
         id,
         created_at: isoTime(createdAt),
         last_used_at: isoTime(lastUsedAt),

@@ -87,8 +87,8 @@ const addPasskey = act({
   async run(deps: Deps, { name, response }, { writeAudit, actor, visit }) {
     const user = await ownUserWithPassword(deps, actor)
     const site = siteOf(visitNeeded(visit))
-    const own = { name: name.trim(), response: response as never }
-    const refusal = await deps.adminPasskeys.add(user, own, site, writeAudit)
+    const registration = { name: name.trim(), response: response as never }
+    const refusal = await deps.adminPasskeys.add(user, registration, site, writeAudit)
     if (refusal === 'too-many')
       throw new Problem('conflict', `You have ${maxPasskeys} passkeys already: remove one first`)
     if (refusal !== null) throw invalid('response', 'does not answer a challenge of the last five minutes')

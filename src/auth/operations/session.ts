@@ -85,12 +85,12 @@ const setUp = act({
     const browser = visitNeeded(visit)
     const turn = { key: browser.peer, isKnown: false }
     // Not limited: a code has 100 bits, and a limit for an address would keep out everybody behind a proxy.
-    const own = { ...input, name: input.name, turn }
-    const made = await deps.adminUsers.setUp(own, auditOfUser(deps, browser))
-    if (made === 'wrong-code') throw invalid('code', 'is wrong, used, or older than 24 hours')
-    if (made === 'name-needed') throw invalid('name', 'is needed for the first owner')
-    if (made === 'name-taken') throw invalid('name', "is another user's")
-    const session = await signInUser(deps, made, browser)
+    const details = { ...input, name: input.name, turn }
+    const result = await deps.adminUsers.setUp(details, auditOfUser(deps, browser))
+    if (result === 'wrong-code') throw invalid('code', 'is wrong, used, or older than 24 hours')
+    if (result === 'name-needed') throw invalid('name', 'is needed for the first owner')
+    if (result === 'name-taken') throw invalid('name', "is another user's")
+    const session = await signInUser(deps, result, browser)
     if (session === undefined)
       throw invalid('code', 'is used, and your access has been changed since: ask an owner')
     return session
@@ -144,8 +144,9 @@ const changePassword = act({
       (await deps.adminPasswords.matches(current, was, turn)) ? true : undefined,
     )
     const except = deps.adminSessions.hashOf(browser.cookie('session') ?? '')
-    const own = { was, text: password, turn, except, keep: { passkeys, tokens } }
-    const change = () => deps.adminUsers.changePassword(userId, own, writeAudit).catch(refuseOthers)
+    const passwordChange = { was, text: password, turn, except, keep: { passkeys, tokens } }
+    const change = () =>
+      deps.adminUsers.changePassword(userId, passwordChange, writeAudit).catch(refuseOthers)
     if (isRight !== true) noteWrong(deps, browser, userId)
     const ended = isRight === true ? await change() : undefined
     if (ended === undefined) throw invalid('current', 'is not your password')

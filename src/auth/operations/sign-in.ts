@@ -56,9 +56,9 @@ export async function signInUser(
   deps: Omit<SignInDeps, 'signInLimits' | 'auditAlone' | 'log'>,
   user: AdminUser,
   visit: Visit,
-  own: { authenticatedAt?: number; replaces?: string | undefined } = {},
+  options: { authenticatedAt?: number; replaces?: string | undefined } = {},
 ): Promise<Static<typeof signedIn> | undefined> {
-  const { authenticatedAt, replaces } = own
+  const { authenticatedAt, replaces } = options
   const { address, browser } = visit
   const start = { authenticatedAt, replaces: [visit.cookie('session'), replaces], address, browser }
   const session = await deps.adminSessions.open(user, start, auditOfUser(deps, visit)(user.id))
@@ -126,9 +126,9 @@ export async function limited<Found>(
   signInLimits.wrong(attempt) // counted first, so that parallel attempts count too
   let isWrong = false
   try {
-    const found = await tryIt()
-    isWrong = found === undefined
-    return found
+    const result = await tryIt()
+    isWrong = result === undefined
+    return result
   } finally {
     if (!isWrong) signInLimits.right(attempt) // one that failed for another reason was not wrong
   }

@@ -98,11 +98,11 @@ export const createToken = act({
     const expiresAt = expires_at === undefined ? undefined : readTime('expires_at', expires_at)
     if (expiresAt !== undefined && expiresAt <= clock.now())
       throw invalid('expires_at', 'must be in the future')
-    const made = await adminTokens.create({ name, role, createdBy: actor.id, expiresAt }, writeAudit)
-    if (made === 'too-late')
+    const result = await adminTokens.create({ name, role, createdBy: actor.id, expiresAt }, writeAudit)
+    if (result === 'too-late')
       throw invalid('expires_at', 'must not be after the end of the token that makes this one')
-    if (made === 'no-access') throw new Problem('conflict', 'Your own access has ended')
-    return { id: made.id, token: made.token, name, role, expires_at: timeOrNull(made.expiresAt) }
+    if (result === 'no-access') throw new Problem('conflict', 'Your own access has ended')
+    return { id: result.id, token: result.token, name, role, expires_at: timeOrNull(result.expiresAt) }
   },
 })
 

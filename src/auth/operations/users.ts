@@ -121,9 +121,9 @@ export const createUser = act({
     notes: ['NAME is what the user signs in with: an address or any name.'],
   },
   async run({ adminUsers }: Deps, { name, role }, { writeAudit, actor }) {
-    const made = await adminUsers.create({ name, role, createdBy: actor.id }, writeAudit)
-    if (made === 'name-taken') throw invalid('name', "is another user's")
-    return { id: made.id, setup_code: made.code, expires_at: isoTime(made.expiresAt) }
+    const result = await adminUsers.create({ name, role, createdBy: actor.id }, writeAudit)
+    if (result === 'name-taken') throw invalid('name', "is another user's")
+    return { id: result.id, setup_code: result.code, expires_at: isoTime(result.expiresAt) }
   },
 })
 
@@ -159,9 +159,10 @@ export const firstSetupCode = act({
     notes: ['Only while there is no owner. The code works once, within 24 hours.'],
   },
   async run({ adminUsers }: Deps) {
-    const given = await adminUsers.firstCode()
-    if (given === null) throw new Problem('conflict', 'There is an owner already: create users, or reset one')
-    return { setup_code: given.code, expires_at: isoTime(given.expiresAt) }
+    const setupCode = await adminUsers.firstCode()
+    if (setupCode === null)
+      throw new Problem('conflict', 'There is an owner already: create users, or reset one')
+    return { setup_code: setupCode.code, expires_at: isoTime(setupCode.expiresAt) }
   },
 })
 
@@ -191,9 +192,9 @@ export const resetUser = act({
     { id, keep_passkeys: passkeys = [], keep_tokens: tokens = [] },
     { writeAudit },
   ) {
-    const given = await adminUsers.reset(id, { passkeys, tokens }, writeAudit).catch(refuseOthers)
-    if (given === 'unknown') throw notFound(`user ${id}`)
-    const { code, expiresAt, ended } = given
+    const result = await adminUsers.reset(id, { passkeys, tokens }, writeAudit).catch(refuseOthers)
+    if (result === 'unknown') throw notFound(`user ${id}`)
+    const { code, expiresAt, ended } = result
     return { id, setup_code: code, expires_at: isoTime(expiresAt), ended: endedView(ended) }
   },
 })

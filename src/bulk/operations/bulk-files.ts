@@ -107,7 +107,7 @@ interface Work {
 }
 
 /** Runs the work while lines say how far it is; the last one has the result. */
-async function* linesOf(path: string, work: (own: Work) => Promise<Partial<Line>>): AsyncGenerator<Line> {
+async function* linesOf(path: string, work: (job: Work) => Promise<Partial<Line>>): AsyncGenerator<Line> {
   const abort = new AbortController()
   let latest: Line = { step: 'checking', read: 0 }
   const onProgress = (step: Line['step'], read: number) => {
@@ -138,7 +138,7 @@ async function working(
   { config, clock }: Deps,
   { actor }: Call,
   body: Body,
-  work: (own: Work) => Promise<Partial<Line>>,
+  work: (job: Work) => Promise<Partial<Line>>,
 ): Promise<AsyncGenerator<Line>> {
   const parts = { dataDir: config.dataDir, now: clock.now(), id: newId(), actor: actor.id }
   const path = await keepUpload(parts, body, { extension: '.csv', maxBytes: maxFileBytes })
@@ -159,8 +159,8 @@ export const estimateBulk = upload({
   answer: estimateLine,
   async take(deps: Deps, { map = [], ...input }, call, body) {
     const file = { ...admitted(deps, input), map }
-    return working(deps, call, body, async ({ onProgress, ...own }) =>
-      shown(await deps.bulk.estimate({ ...file, ...own }, (read) => onProgress('checking', read))),
+    return working(deps, call, body, async ({ onProgress, ...upload }) =>
+      shown(await deps.bulk.estimate({ ...file, ...upload }, (read) => onProgress('checking', read))),
     )
   },
 })
@@ -192,9 +192,9 @@ export const startBulk = upload({
     const origin = call.actor.kind === 'command' ? null : 'dashboard'
     const consent = statedConsent(input)
     const file = { ...admitted(deps, input), map, name, rate, maxCost, origin, consent }
-    return working(deps, call, body, async ({ onProgress, ...own }) => {
+    return working(deps, call, body, async ({ onProgress, ...upload }) => {
       const { requestId, ...estimate } = await deps.bulk.startFile(
-        { ...file, ...own },
+        { ...file, ...upload },
         call.writeAudit,
         onProgress,
       )

@@ -78,9 +78,9 @@ const ofBulk = object({ request_id: requestId() })
 
 /** Throws Problem when there is none. */
 async function bulkOf({ bulk }: Deps<'find'>, id: string): Promise<BulkRow> {
-  const found = await bulk.find(id)
-  if (found === undefined) throw notFound(`bulk ${id}, or its retention has ended`)
-  return found
+  const row = await bulk.find(id)
+  if (row === undefined) throw notFound(`bulk ${id}, or its retention has ended`)
+  return row
 }
 
 export const listBulk = act({

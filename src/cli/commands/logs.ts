@@ -123,21 +123,21 @@ async function newest(
   last: number,
   isWanted: (event: Event) => boolean,
 ): Promise<Event[]> {
-  const found: Event[] = []
+  const events: Event[] = []
   let read = 0
   let cursor: string | null = null
-  while (found.length < last && read < maxRead) {
+  while (events.length < last && read < maxRead) {
     const page: Answered<typeof listTransactions> = await admin.run(listTransactions, {
       ...filter,
       limit: Math.min(perPage, maxRead - read),
       ...(cursor === null ? {} : { cursor }),
     })
     read += page.items.length
-    found.push(...page.items.filter(isWanted))
+    events.push(...page.items.filter(isWanted))
     cursor = page.next_cursor
     if (cursor === null) break
   }
-  return found.slice(0, last)
+  return events.slice(0, last)
 }
 
 /** What has been shown, and since when the command runs: by the clock of the service, which dates the calls. */

@@ -23,27 +23,27 @@ type ReportRow = ReportFigures & { readonly group: readonly (string | null)[] }
 
 /** What to group by: as it was asked for, and as the ledger has it. */
 interface Grouping {
-  readonly asked: string
+  readonly word: string
   readonly name: string
 }
 
 /** `meta:Order-Id` is the field that its header is recorded as: order_id. Throws Misuse. */
-function readGrouping(asked: string): Grouping {
-  if (reportGroupings.includes(asked)) return { asked, name: asked }
-  const key = asked.slice('meta:'.length).toLowerCase().replaceAll('-', '_')
-  if (!asked.startsWith('meta:') || !metadataKey.test(key))
-    throw new Misuse(`--by is "${asked}", expected ${reportGroupings.join(', ')} or meta:KEY`)
-  return { asked, name: `meta:${key}` }
+function readGrouping(word: string): Grouping {
+  if (reportGroupings.includes(word)) return { word, name: word }
+  const key = word.slice('meta:'.length).toLowerCase().replaceAll('-', '_')
+  if (!word.startsWith('meta:') || !metadataKey.test(key))
+    throw new Misuse(`--by is "${word}", expected ${reportGroupings.join(', ')} or meta:KEY`)
+  return { word, name: `meta:${key}` }
 }
 
 const readGroupings = (args: Arguments): Grouping[] => {
-  const asked = args.texts('by').flatMap((names) => names.split(','))
-  return (asked.length === 0 ? ['lookup'] : asked).map(readGrouping)
+  const words = args.texts('by').flatMap((names) => names.split(','))
+  return (words.length === 0 ? ['lookup'] : words).map(readGrouping)
 }
 
 /** A client is followed by its name. */
 function columnsOf(names: ReadonlyMap<string, string>, by: readonly Grouping[]) {
-  const heading = by.flatMap(({ asked, name }) => (name === 'client' ? [asked, 'client_name'] : [asked]))
+  const heading = by.flatMap(({ word, name }) => (name === 'client' ? [word, 'client_name'] : [word]))
   const cells = ({ group }: ReportRow) =>
     by.flatMap(({ name }, i) => {
       const value = group[i] ?? null

@@ -31,9 +31,9 @@ export function createEndpoints(whose: readonly string[], io: Io): Endpoints {
       },
     }
     const status = await runCommand(['webhook', 'set', ...words, ...whose, '--json'], captured)
-    const said = complaint.replace(/^satyapan: /, '').trim()
-    if (status === 2) throw new Misuse(said)
-    if (status !== 0) throw new Error(said)
+    const message = complaint.replace(/^satyapan: /, '').trim()
+    if (status === 2) throw new Misuse(message)
+    if (status !== 0) throw new Error(message)
     return printed
   }
   return {

@@ -189,10 +189,10 @@ export async function runListen(words: readonly string[], io: Io): Promise<numbe
   const { server, trust } = await openServer(tls)
   const end = untilEnd(server, io, () => received >= count)
   server.on('request', (request, response) => void receive(request, response))
-  const own = `${tls ? 'https' : 'http'}://${host}:${await opened(server, port)}/`
+  const url = `${tls ? 'https' : 'http'}://${host}:${await opened(server, port)}/`
   try {
-    if (register !== undefined) await endpoints.register(register === '' ? own : register)
-    io.err(`satyapan: listening on ${own}${trust}\n`)
+    if (register !== undefined) await endpoints.register(register === '' ? url : register)
+    io.err(`satyapan: listening on ${url}${trust}\n`)
     await end
     if (register !== undefined) await endpoints.putBack(before.url)
   } finally {

@@ -73,10 +73,10 @@ function readOrigin(args: Arguments): string {
 function readTools(
   args: Arguments,
   toolsOf: typeof AgentTools.toolsOf,
-  own: readonly AgentTools.ToolLookup[],
+  ownLookups: readonly AgentTools.ToolLookup[],
 ): AgentTools.Tool[] {
   try {
-    return toolsOf([...catalogue, ...own], args.texts('lookup'))
+    return toolsOf([...catalogue, ...ownLookups], args.texts('lookup'))
   } catch (error) {
     throw new Misuse((error as Error).message)
   }
@@ -93,10 +93,10 @@ export async function runMcp(words: readonly string[], io: Io): Promise<number> 
   const file = args.text('credentials')
   const connection = await readConnection(file && namedFile(io, file), environmentVariable)
   const { send, close } = createPoolFetch(connection.baseUrl, connection.ca)
-  const own = await askOwnLookups(connection.baseUrl, send)
+  const ownLookups = await askOwnLookups(connection.baseUrl, send)
   let tools: AgentTools.Tool[]
   try {
-    tools = readTools(args, toolsOf, own)
+    tools = readTools(args, toolsOf, ownLookups)
   } catch (error) {
     await close()
     throw error

@@ -18,9 +18,9 @@ const rows: readonly Lookup[] = catalogue
 
 /** A server that answers each call with the next of these answers. */
 function askOf(answers: (() => ReturnType<Caller['call']>)[], cap?: number, isUnmasked = false) {
-  const asked: unknown[] = []
+  const inputs: unknown[] = []
   const call: Caller['call'] = (_lookup, values) => {
-    asked.push(values)
+    inputs.push(values)
     return answers.shift()!()
   }
   const ask = createAsk({
@@ -28,9 +28,9 @@ function askOf(answers: (() => ReturnType<Caller['call']>)[], cap?: number, isUn
     spending: createSpending(cap),
     isUnmasked,
   })
-  return { ask: () => ask(tool, { rc_number: 'DL99ZZ0001' }), asked }
+  return { ask: () => ask(tool, { rc_number: 'DL99ZZ0001' }), inputs }
 }
-const found = (charged: number | undefined) => () =>
+const foundAnswer = (charged: number | undefined) => () =>
   Promise.resolve({
     httpStatus: 200,
     transactionId: 't',
@@ -100,33 +100,33 @@ describe('masking', () => {
 
 describe('asking', () => {
   it('masks the answer unless the operator chose otherwise', async () => {
-    const { facts } = await askOf([found(300)]).ask()
+    const { facts } = await askOf([foundAnswer(300)]).ask()
     expect(facts).toMatchObject({ sub_code: 'SUCCESS', masked: true, price: 300, spent: 300 })
     expect(facts.data).toEqual({ owner_name: 'A*** Z*****', rc_status: 'ACTIVE' })
-    const shown = await askOf([found(300)], undefined, true).ask()
+    const shown = await askOf([foundAnswer(300)], undefined, true).ask()
     expect(shown.facts.data).toMatchObject({ owner_name: 'ASHA ZAVERI' })
   })
 
   it('makes no call that could exceed the cap', async () => {
-    const { ask, asked } = askOf([found(300), found(0), found(300)], 650)
+    const { ask, inputs } = askOf([foundAnswer(300), foundAnswer(0), foundAnswer(300)], 650)
     for (const spent of [300, 300, 600]) expect((await ask()).facts.spent).toBe(spent)
     const refused = await ask()
     expect(refused.isError).toBe(true)
     expect(refused.facts.problem).toContain('may spend 650 and has spent 600')
-    expect(asked).toHaveLength(3)
+    expect(inputs).toHaveLength(3)
   })
 
   it('handles a server that charges more than the list price, and simultaneous calls', async () => {
-    const dearer = askOf([found(500)], 900)
+    const dearer = askOf([foundAnswer(500)], 900)
     await dearer.ask()
     expect((await dearer.ask()).facts.problem).toContain('costs up to 500')
-    const together = askOf([found(300), found(300)], 599)
+    const together = askOf([foundAnswer(300), foundAnswer(300)], 599)
     const answers = await Promise.all([together.ask(), together.ask()])
     expect(answers.map(({ isError }) => isError)).toEqual([false, true])
   })
 
   it('counts the list price when the server does not say what it charged or may have charged', async () => {
-    expect((await askOf([found(undefined)]).ask()).facts.spent).toBe(300)
+    expect((await askOf([foundAnswer(undefined)]).ask()).facts.spent).toBe(300)
     const lost = await askOf([() => Promise.reject(new CallProblem('no answer', true))]).ask()
     expect(lost).toMatchObject({ isError: true, facts: { problem: 'no answer', spent: 300 } })
     const down = await askOf([() => Promise.reject(new CallProblem('no answer'))]).ask()

@@ -29,10 +29,10 @@ const ofUser = {
   async input<Read extends object>(read: Read, { positionals }: Arguments, admin: Administration) {
     const word = positionals[0]!
     const { items } = await admin.run(listUsers, {})
-    const found = items.find(({ id, name }) => id === word || nameKey(name) === nameKey(word))
-    if (found === undefined)
+    const match = items.find(({ id, name }) => id === word || nameKey(name) === nameKey(word))
+    if (match === undefined)
       throw new Error(`there is no user ${word}; "satyapan admin user list" shows them`)
-    return { ...read, id: found.id }
+    return { ...read, id: match.id }
   },
 } as const
 

@@ -26,12 +26,12 @@ async function carriedOut(
     setPrices: async (_id: string, changed: (one: ClientPrices) => ClientPrices) => {
       prices = changed(prices)
     },
-    entitle: async (_id: string, own: Entitlement) => {
-      lookups = own.lookups
-      sensitive = own.sensitive
+    entitle: async (_id: string, entitlement: Entitlement) => {
+      lookups = entitlement.lookups
+      sensitive = entitlement.sensitive
     },
-    rename: async (_id: string, own: string) => {
-      name = own
+    rename: async (_id: string, newName: string) => {
+      name = newName
     },
     secrets: () => [],
   }
@@ -162,8 +162,8 @@ describe('client price', () => {
     ['panbasic', '1000000001', 'PRICE is "1000000001"'],
     ['panbasic', '1.5', 'PRICE is "1.5"'],
     ['panbasic', 'cheap', 'PRICE is "cheap"'],
-  ])('refuses %s %s', async (priced, price, said) => {
-    await expect(carriedOut(['price', 'c1', priced, price])).rejects.toThrow(said)
+  ])('refuses %s %s', async (priced, price, message) => {
+    await expect(carriedOut(['price', 'c1', priced, price])).rejects.toThrow(message)
   })
 })
 

@@ -136,8 +136,8 @@ export const clientPresenters = [
     },
     text(_client, { input: { client_id, lookup, sub_code, price } }) {
       const priced = sub_code === undefined ? lookup : `${lookup}:${sub_code}`
-      const said = price === null ? 'has the price of the configuration' : `costs ${price}`
-      return `${priced} ${said} for ${client_id}`
+      const text = price === null ? 'has the price of the configuration' : `costs ${price}`
+      return `${priced} ${text} for ${client_id}`
     },
   }),
   present(renameClient, {

@@ -10,13 +10,13 @@ type LookupTest = Answered<typeof testSource>['lookups'][number]
 
 /** Lookups without public evidence; those in brackets are not asked. */
 function unconfirmedText({ evidence, not_asked }: Row): string {
-  const asked = Object.entries(evidence).flatMap(([lookup, grade]) =>
+  const names = Object.entries(evidence).flatMap(([lookup, grade]) =>
     grade === 'unconfirmed' ? [lookup] : [],
   )
   const off = not_asked.flatMap(({ lookup, reason }) =>
     reason.startsWith('unconfirmed') ? [`(${lookup})`] : [],
   )
-  const all = [...asked, ...off]
+  const all = [...names, ...off]
   return all.length === 0 ? '' : `; unconfirmed: ${all.join(', ')}`
 }
 
@@ -85,10 +85,10 @@ export const sourcePresenters = [
     text: ({ lookups }, { colour }) =>
       tableText(['lookup', 'result', 'outcome', 'ms', 'reason'], lookups.map(testCells), colour),
     failure({ source, lookups }) {
-      const asked = lookups.filter(({ answered }) => answered !== null)
-      if (asked.length === 0)
+      const results = lookups.filter(({ answered }) => answered !== null)
+      if (results.length === 0)
         return `${source} was asked nothing: each of its lookups was left out for the reason beside it`
-      const failed = asked.filter(({ answered }) => answered === false).length
+      const failed = results.filter(({ answered }) => answered === false).length
       return failed === 0 ? undefined : `${source} did not answer ${counted(failed, 'lookup')}`
     },
   }),

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 async function add(names: readonly string[], summary?: string) {
   const stored: unknown[] = []
-  const said: string[] = []
+  const lines: string[] = []
   const archives: Pick<Archives, 'add'> = {
     async add(kind, documents, summaryOf) {
       const facts = []
@@ -31,7 +31,7 @@ async function add(names: readonly string[], summary?: string) {
       return { id: 'a'.repeat(32), kind, createdAt: 0, documents: facts }
     },
   }
-  const call = { progress: (text: string) => said.push(text), signal: new AbortController().signal }
+  const call = { progress: (text: string) => lines.push(text), signal: new AbortController().signal }
   const input = { kind: 'fir-check', files: names.map((name) => join(folder, name)) }
   try {
     const answer = await addDocumentFiles.run(
@@ -39,7 +39,7 @@ async function add(names: readonly string[], summary?: string) {
       { ...input, ...(summary === undefined ? {} : { summary }) },
       call as unknown as Call,
     )
-    return { answer, stored, said }
+    return { answer, stored, lines }
   } catch (error) {
     expect(stored).toEqual([])
     throw error
@@ -48,13 +48,13 @@ async function add(names: readonly string[], summary?: string) {
 
 describe('documents on this machine', () => {
   it('are stored in their order with their own names, and each is announced', async () => {
-    const { answer, stored, said } = await add(['report.pdf', 'annex.txt'], '{"hits": 2}')
+    const { answer, stored, lines } = await add(['report.pdf', 'annex.txt'], '{"hits": 2}')
     expect(answer.documents).toMatchObject([
       { file_name: 'report.pdf', content_type: 'application/pdf', sha256: 'bytes of report.pdf' },
       { file_name: 'annex.txt', sha256: 'bytes of annex.txt' },
     ])
     expect(stored).toEqual([{ hits: 2 }])
-    expect(said).toEqual(['1 of 2: report.pdf', '2 of 2: annex.txt'])
+    expect(lines).toEqual(['1 of 2: report.pdf', '2 of 2: annex.txt'])
   })
 
   it.each([

@@ -23,10 +23,10 @@ const listReports = act({
   answer: page(object({ id: hexId('the id of a PDF'), issued_at: time(), expires_at: time() })),
   async run({ reports }: Deps<'list'>, { limit = usualLimit, cursor }) {
     const after = readCursor(cursor, ['number', 'string'])
-    const found = await reports.list(after && { expiresAt: after[0], id: after[1] }, limit)
-    const last = found.length === limit ? found.at(-1) : undefined
+    const matches = await reports.list(after && { expiresAt: after[0], id: after[1] }, limit)
+    const last = matches.length === limit ? matches.at(-1) : undefined
     return {
-      items: found.map(({ id, issuedAt, expiresAt }) => ({
+      items: matches.map(({ id, issuedAt, expiresAt }) => ({
         id,
         issued_at: isoTime(issuedAt),
         expires_at: isoTime(expiresAt),

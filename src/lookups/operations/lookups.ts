@@ -35,7 +35,7 @@ const shownLookup = object({
   ),
 })
 
-const shownLookupOf = (lookup: Lookup, own: readonly Lookup[]) => ({
+const shownLookupOf = (lookup: Lookup, ownLookups: readonly Lookup[]) => ({
   name: lookup.name,
   summary: lookup.summary,
   method: lookup.route.method,
@@ -43,7 +43,7 @@ const shownLookupOf = (lookup: Lookup, own: readonly Lookup[]) => ({
   credentials: lookup.credentials,
   sends: twinOf(lookup)?.from ?? lookup.route.from ?? ('query' as const),
   price: lookup.price,
-  own: own.includes(lookup),
+  own: ownLookups.includes(lookup),
   sensitive: lookup.sensitive === true,
   batch_column: lookup.route.column ?? null,
   parameters: Object.entries(lookup.input).map(([name, { kind, required, isSecret, about, example }]) => ({

@@ -99,11 +99,11 @@ function createTaker(chunks: AsyncIterator<Buffer>) {
       if (rest.length > 0 || done !== true) throw new BadBackup('it holds more than it says')
     },
     async *bytes(size: number): AsyncGenerator<Buffer> {
-      for (let left = size; left > 0; ) {
+      for (let remaining = size; remaining > 0; ) {
         if (rest.length === 0) rest = await more()
-        const some = rest.subarray(0, left)
+        const some = rest.subarray(0, remaining)
         rest = rest.subarray(some.length)
-        left -= some.length
+        remaining -= some.length
         yield some
       }
     },
@@ -160,16 +160,16 @@ async function writeFiles(head: Head, into: string, take: ReturnType<typeof crea
 /**
  * Reads a backup. `begin` sees its facts first and may throw; then it is unpacked into the new folder `into`.
  *
- * @param own the key of its MAC, which is checked before anything is written; null: not checked
+ * @param key the key of its MAC, which is checked before anything is written; null: not checked
  * @throws BadBackup with one line when the file is not a backup, is truncated or was damaged.
  */
 export async function unpackBackup(
   file: string,
   into: string,
-  own: BackupKey | null,
+  key: BackupKey | null,
   begin: (facts: BackupFacts) => Promise<void>,
 ): Promise<BackupFacts> {
-  const content = await readAuthenticated(file, own)
+  const content = await readAuthenticated(file, key)
   const source = Readable.from(content)
   const unzipped = createGunzip()
   const whole = finished(source)
@@ -184,9 +184,9 @@ export async function unpackBackup(
     hash.update(line)
     await begin(head)
     await writeFiles(head, into, take, hash)
-    const found: Buffer[] = []
-    for await (const bytes of take.bytes(checksumBytes)) found.push(bytes)
-    if (!Buffer.concat(found).equals(hash.digest())) throw new BadBackup('it was damaged')
+    const chunks: Buffer[] = []
+    for await (const bytes of take.bytes(checksumBytes)) chunks.push(bytes)
+    if (!Buffer.concat(chunks).equals(hash.digest())) throw new BadBackup('it was damaged')
     await take.end()
     source.unpipe(unzipped).resume()
     await whole // at its end its MAC is checked again

@@ -36,13 +36,13 @@ export function addMac({ key, keyCheck }: BackupKey): Transform {
 }
 
 /** What a backup holds before its trailer, in pieces; once it was read to its end, the MAC is right. */
-async function* contentOf(file: string, bytes: number, own: BackupKey, mac: Buffer): AsyncGenerator<Buffer> {
-  const hmac = createHmac('sha256', own.key)
+async function* contentOf(file: string, bytes: number, key: BackupKey, mac: Buffer): AsyncGenerator<Buffer> {
+  const hmac = createHmac('sha256', key.key)
   for await (const chunk of createReadStream(file, { end: bytes - 1 })) {
     hmac.update(chunk as Buffer)
     yield chunk as Buffer
   }
-  if (!timingSafeEqual(hmac.update(headOf(own.keyCheck)).digest(), mac))
+  if (!timingSafeEqual(hmac.update(headOf(key.keyCheck)).digest(), mac))
     throw new BadBackup('it was changed after it was made, or damaged')
 }
 
@@ -69,15 +69,15 @@ async function readTrailer(file: string): Promise<{ bytes: number; keyCheck?: st
  *
  * @throws BadBackup with one line when the file has no MAC, one under another key, or one that does not fit.
  */
-export async function readAuthenticated(file: string, own: BackupKey | null): Promise<AsyncIterable<Buffer>> {
+export async function readAuthenticated(file: string, key: BackupKey | null): Promise<AsyncIterable<Buffer>> {
   const { bytes, keyCheck, mac } = await readTrailer(file)
-  if (own === null)
+  if (key === null)
     return bytes === 0 ? (async function* () {})() : createReadStream(file, { end: bytes - 1 })
   if (keyCheck === undefined || mac === undefined)
     throw new BadBackup(
       'it has no MAC: it was made by an earlier version, or cut off, or changed. Restore one that you trust with --unauthenticated: whoever could write to it may have made themselves an owner in it',
     )
-  if (keyCheck !== own.keyCheck) throw new BadBackup('the master key here is not the one of this backup')
-  for await (const _ of contentOf(file, bytes, own, mac)); // throws at its end when it does not fit
-  return contentOf(file, bytes, own, mac)
+  if (keyCheck !== key.keyCheck) throw new BadBackup('the master key here is not the one of this backup')
+  for await (const _ of contentOf(file, bytes, key, mac)); // throws at its end when it does not fit
+  return contentOf(file, bytes, key, mac)
 }

@@ -99,15 +99,15 @@ export async function makeBackup(parts: {
 /** Makes the folder that a backup is restored into. The result removes what was made, as long as that is empty. */
 async function prepareFolder(dataDir: string): Promise<() => Promise<void>> {
   const lockFolder = lockFolderOf(dataDir)
-  const made = existsSync(lockFolder) ? [] : [lockFolder]
+  const folders = existsSync(lockFolder) ? [] : [lockFolder]
   const top = await makeFolder(dataDir, { mode: 0o700 })
   if (top !== undefined) {
     let folder = dataDir
-    for (; folder !== top; folder = dirname(folder)) made.push(folder)
-    made.push(top)
+    for (; folder !== top; folder = dirname(folder)) folders.push(folder)
+    folders.push(top)
   }
   return async () => {
-    for (const folder of made) await rmdir(folder).catch(() => {})
+    for (const folder of folders) await rmdir(folder).catch(() => {})
   }
 }
 
@@ -123,7 +123,7 @@ export async function restoreBackup(parts: {
   readonly file: string
   readonly dataDir: string
   /** The key of its MAC; null: it is not checked. */
-  readonly own: BackupKey | null
+  readonly key: BackupKey | null
   /** Whether the first start ends all access of administrators. */
   readonly revokeAccess?: boolean
   readonly check: (facts: BackupFacts) => Promise<void>
@@ -153,7 +153,7 @@ export async function restoreBackup(parts: {
 async function restoreInto({
   file,
   dataDir,
-  own,
+  key,
   revokeAccess = false,
   check,
 }: Parameters<typeof restoreBackup>[0]): Promise<BackupFacts> {
@@ -161,7 +161,7 @@ async function restoreInto({
   const staging = join(dataDir, 'database.restoring')
   try {
     await rm(staging, { recursive: true, force: true })
-    const facts = await unpackBackup(file, staging, own, check)
+    const facts = await unpackBackup(file, staging, key, check)
     await writeFile(
       restoredFile(dataDir),
       `${JSON.stringify({ made_at: facts.madeAt, revoke_access: revokeAccess })}\n`,

@@ -135,12 +135,12 @@ function send(
   client: pg.ClientBase,
   text: string,
   values: readonly unknown[] | undefined,
-  own: { name: string | undefined; query_timeout: number | undefined },
+  options: { name: string | undefined; query_timeout: number | undefined },
 ): Promise<pg.QueryResult | pg.QueryResult[]> {
   return new Promise((resolve, reject) => {
     const answered = (error: Error | undefined, result: pg.QueryResult) =>
       error ? reject(error) : resolve(result)
-    client.query(Object.assign(new pg.Query(text, values && [...values], answered), own))
+    client.query(Object.assign(new pg.Query(text, values && [...values], answered), options))
   })
 }
 

@@ -159,13 +159,13 @@ export async function startEngine(
   directory: string,
   sync: SyncFile = syncFile,
   /** PostgreSQL's own settings beside those of every engine. */
-  own: Readonly<Record<string, string>> = {},
+  overrides: Readonly<Record<string, string>> = {},
 ): Promise<Engine> {
   const files = new SyncedDirectory(directory, sync)
   let lastWords = ''
   const options: PGliteOptions = {
     fs: files,
-    startParams: [...START_PARAMETERS, ...settings(own)],
+    startParams: [...START_PARAMETERS, ...settings(overrides)],
     // Other lines may quote statements and values; they are not kept.
     onStderr: (line) => {
       const words = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]

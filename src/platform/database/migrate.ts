@@ -79,10 +79,10 @@ export async function compareMigrations(
   db: Sql,
   migrationsDir: string,
 ): Promise<{ applied: number; waiting: readonly string[] }> {
-  const { rows: found } = await db.query<{ there: boolean }>(
+  const { rows: tables } = await db.query<{ there: boolean }>(
     `select to_regclass('schema_migrations') is not null as there`,
   )
-  const rows = found[0]!.there
+  const rows = tables[0]!.there
     ? (await db.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations'))
         .rows
     : []

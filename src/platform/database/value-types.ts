@@ -12,7 +12,7 @@ function fromInt8(digits: string): number | string {
 
 const parseTextArray = pg.types.getTypeParser(INT8_ARRAY as number) as (text: string) => (string | null)[]
 
-const own = new Map<number, (text: string) => unknown>([
+const parsers = new Map<number, (text: string) => unknown>([
   [INT8, fromInt8],
   [INT8_ARRAY, (text) => parseTextArray(text).map((digits) => (digits === null ? null : fromInt8(digits)))],
 ])
@@ -20,6 +20,6 @@ const own = new Map<number, (text: string) => unknown>([
 /** Type parsers for a pg client: ours where we differ from the driver, the driver's elsewhere. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && own.get(oid)) ||
+    (format !== 'binary' && parsers.get(oid)) ||
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }

@@ -7,8 +7,8 @@ const part = (name: string, value: string, fileName?: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${value}\r\n`
 const whole = `${part('summary', '{}')}${part('document', 'x'.repeat(200_000), 'a.pdf')}${part('document', '', '../b.pdf')}${part('later', '1')}--b--\r\n`
 
-function bodyOf(text: string, own: { type?: string; piece?: number; fault?: Error } = {}): Upload {
-  const { type = 'multipart/form-data; boundary=b', piece = 10_000, fault } = own
+function bodyOf(text: string, options: { type?: string; piece?: number; fault?: Error } = {}): Upload {
+  const { type = 'multipart/form-data; boundary=b', piece = 10_000, fault } = options
   async function* pieces() {
     for (let at = 0; at < text.length; at += piece) yield Buffer.from(text.slice(at, at + piece))
     if (fault !== undefined) throw fault

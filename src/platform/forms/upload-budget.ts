@@ -76,29 +76,34 @@ function newestOfLargest(
 }
 
 /** The uploads to evict for `bytes` more of `own`; undefined when evicting all that may be is not enough. */
-function toEvict(memory: Memory, own: Upload, bytes: number, now: number): ReadonlySet<Upload> | undefined {
-  const found = new Set<Upload>()
+function toEvict(
+  memory: Memory,
+  claimant: Upload,
+  bytes: number,
+  now: number,
+): ReadonlySet<Upload> | undefined {
+  const uploads = new Set<Upload>()
   let needed = memory.held + bytes - memory.maxBytes
   for (const upload of stalledOf(memory, now)) {
-    if (needed <= 0) return found
-    if (upload === own) return undefined // it is among the slowest itself
-    found.add(upload)
+    if (needed <= 0) return uploads
+    if (upload === claimant) return undefined // it is among the slowest itself
+    uploads.add(upload)
     needed -= upload.held
   }
-  const totals = totalsOf(memory, found)
-  const wanted = (totals.get(own.client) ?? 0) + bytes
+  const totals = totalsOf(memory, uploads)
+  const wanted = (totals.get(claimant.client) ?? 0) + bytes
   while (needed > 0) {
-    const mayEvict = (upload: Upload) => upload.client !== own.client && !found.has(upload)
+    const mayEvict = (upload: Upload) => upload.client !== claimant.client && !uploads.has(upload)
     const newest = newestOfLargest(memory, totals, mayEvict)
     if (newest === undefined) return undefined
-    const left = totals.get(newest.client)! - newest.held
+    const remaining = totals.get(newest.client)! - newest.held
     // Its client must not end up with less than the one who asks: the two would evict each other in turns.
-    if (wanted > left) return undefined
-    totals.set(newest.client, left)
-    found.add(newest)
+    if (wanted > remaining) return undefined
+    totals.set(newest.client, remaining)
+    uploads.add(newest)
     needed -= newest.held
   }
-  return found
+  return uploads
 }
 
 function release(memory: Memory, upload: Upload): void {
@@ -108,15 +113,15 @@ function release(memory: Memory, upload: Upload): void {
 }
 
 /** Gives `own` this much more and evicts others if it must; false when that is not enough. */
-function take(memory: Memory, own: Upload, bytes: number, now: () => number): boolean {
-  const others = memory.held + bytes > memory.maxBytes ? toEvict(memory, own, bytes, now()) : []
+function take(memory: Memory, upload: Upload, bytes: number, now: () => number): boolean {
+  const others = memory.held + bytes > memory.maxBytes ? toEvict(memory, upload, bytes, now()) : []
   if (others === undefined) return false
   for (const other of others) {
     release(memory, other)
     other.evict()
   }
   memory.held += bytes
-  own.held += bytes
+  upload.held += bytes
   return true
 }
 
@@ -124,23 +129,23 @@ function take(memory: Memory, own: Upload, bytes: number, now: () => number): bo
 export function createUploadBudget(maxBytes: number, now: () => number): (client: string) => Reservation {
   const memory: Memory = { maxBytes, held: 0, uploads: new Set() }
   return (client) => {
-    const own: Upload = { client, held: 0, arrived: 0, since: now(), state: 'arriving', evict: () => {} }
-    memory.uploads.add(own)
+    const upload: Upload = { client, held: 0, arrived: 0, since: now(), state: 'arriving', evict: () => {} }
+    memory.uploads.add(upload)
     return {
-      take: (bytes) => take(memory, own, bytes, now),
+      take: (bytes) => take(memory, upload, bytes, now),
       arrived(bytes) {
-        own.arrived += bytes
+        upload.arrived += bytes
       },
       onEvicted(evict) {
-        own.evict = evict
+        upload.evict = evict
       },
       complete() {
-        own.state = 'waiting'
+        upload.state = 'waiting'
       },
       keep() {
-        own.state = 'kept'
+        upload.state = 'kept'
       },
-      leave: () => release(memory, own),
+      leave: () => release(memory, upload),
     }
   }
 }

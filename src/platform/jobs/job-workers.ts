@@ -148,11 +148,11 @@ export function createJobWorkers(parts: JobWorkersParts) {
     async stop(): Promise<void> {
       heartbeat.stop()
       await poll.stop()
-      const left = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
-      left.push(...held)
+      const jobs = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
+      jobs.push(...held)
       held.clear()
       loops.clear()
-      if (left.length > 0) await releaseJobs(db, left)
+      if (jobs.length > 0) await releaseJobs(db, jobs)
     },
   }
 }

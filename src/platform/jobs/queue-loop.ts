@@ -41,9 +41,9 @@ function createGroupCounts() {
   return {
     add(group: unknown, change: 1 | -1): void {
       if (typeof group !== 'string') return
-      const left = (counts.get(group) ?? 0) + change
-      if (left === 0) counts.delete(group)
-      else counts.set(group, left)
+      const count = (counts.get(group) ?? 0) + change
+      if (count === 0) counts.delete(group)
+      else counts.set(group, count)
     },
     all: (): Record<string, number> => Object.fromEntries(counts),
   }

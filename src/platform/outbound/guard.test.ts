@@ -40,11 +40,11 @@ describe('a URL before resolution', () => {
   })
 
   it("refuses the machine's own public addresses, in any spelling", () => {
-    const own = createGuard({ allowLoopback: true, ownAddresses: () => ['8.8.4.4', '2606:4700::5'] })
+    const guard = createGuard({ allowLoopback: true, ownAddresses: () => ['8.8.4.4', '2606:4700::5'] })
     for (const host of ['8.8.4.4', '0x08080404', '[2606:4700:0:0::5]']) {
-      expect(check(own, `https://${host}/`), host).toBe('refused-address')
+      expect(check(guard, `https://${host}/`), host).toBe('refused-address')
     }
-    expect(check(own, 'https://8.8.4.5/')).toBe('accepted')
+    expect(check(guard, 'https://8.8.4.5/')).toBe('accepted')
   })
 })
 

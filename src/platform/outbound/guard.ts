@@ -64,8 +64,8 @@ export function createGuard(parts: GuardParts) {
     if (anyAddress) return true
     if (isLoopback(address)) return allowLoopback
     if (!secure || (refusedBlockOf(address) !== null && !isAllowed(address))) return false
-    return !ownAddresses().some((own) => {
-      const bytes = addressBytes(own)
+    return !ownAddresses().some((ownAddress) => {
+      const bytes = addressBytes(ownAddress)
       return bytes !== null && sameAddress(bytes, address)
     })
   }

@@ -26,12 +26,12 @@ function answerTo(question: Buffer, records: Records | undefined): Buffer {
   let end = 12
   while (question[end] !== 0) end += question[end]! + 1
   const type = question.readUInt16BE(end + 1)
-  const found = records?.[type] ?? []
+  const addresses = records?.[type] ?? []
   const head = Buffer.from(question.subarray(0, end + 5))
   head.writeUInt16BE(records === undefined ? 0x8183 : 0x8180, 2)
-  head.writeUInt16BE(found.length, 6)
+  head.writeUInt16BE(addresses.length, 6)
   head.writeUInt32BE(0, 8) // no further sections
-  const answers = found.map((bytes) =>
+  const answers = addresses.map((bytes) =>
     Buffer.from([0xc0, 12, type >> 8, type & 255, 0, 1, 0, 0, 0, 60, 0, bytes.length, ...bytes]),
   )
   return Buffer.concat([head, ...answers])
@@ -52,7 +52,7 @@ async function nameServer(answer?: (question: Buffer) => Buffer) {
   await once(socket, 'listening')
   return {
     servers: [`127.0.0.1:${socket.address().port}`],
-    asked: () => questions.length,
+    queries: () => questions.length,
     answerNow(how: (question: Buffer) => Buffer) {
       for (const { question, from } of questions) reply(question, from, how)
     },
@@ -95,18 +95,18 @@ describe('a name', () => {
   })
 
   it('in the hosts file is not looked up at a name server', async () => {
-    const { servers, asked } = await nameServer()
+    const { servers, queries } = await nameServer()
     const hostsFile = await hostsFileOf('203.0.113.9 gateway hooks.example.com # ours\n')
     expect(await createLookup({ servers, hostsFile })('Hooks.Example.com')).toEqual(['203.0.113.9'])
-    expect(asked()).toBe(0)
+    expect(queries()).toBe(0)
   })
 
   it('that means this machine is this machine', async () => {
-    const { servers, asked } = await nameServer()
+    const { servers, queries } = await nameServer()
     const lookup = createLookup({ servers, hostsFile: '/nonexistent' })
     expect(await lookup('localhost')).toEqual(['127.0.0.1', '::1'])
     expect(await lookup('app.localhost')).toEqual(['127.0.0.1', '::1'])
-    expect(asked()).toBe(0)
+    expect(queries()).toBe(0)
   })
 
   it('is given up when its server is silent', async () => {
@@ -122,7 +122,7 @@ describe('a name', () => {
   })
 
   it('delays no file access while its server is slow', async () => {
-    const { servers, asked, answerNow } = await nameServer()
+    const { servers, queries, answerNow } = await nameServer()
     const limits = { serverTimeoutMs: 60_000, timeoutMs: 60_000 }
     const lookup = createLookup({ servers, hostsFile: '/nonexistent', limits })
     let ended = 0
@@ -130,7 +130,7 @@ describe('a name', () => {
       await lookup(`hooks${n}.example.com`)
       ended++
     })
-    await expect.poll(asked, { timeout: 20_000 }).toBe(64)
+    await expect.poll(queries, { timeout: 20_000 }).toBe(64)
     await readFile(new URL(import.meta.url))
     expect(ended).toBe(0)
     answerNow((question) => answerTo(question, { [typeA]: [v4] }))

@@ -55,9 +55,9 @@ export function createLookup(
     const timer = setTimeout(() => resolver.cancel(), timeoutMs)
     try {
       const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-      const found = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-      if (found.length === 0) throw (v4 as PromiseRejectedResult).reason
-      return found
+      const addresses = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      if (addresses.length === 0) throw (v4 as PromiseRejectedResult).reason
+      return addresses
     } finally {
       clearTimeout(timer)
     }

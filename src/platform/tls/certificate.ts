@@ -61,8 +61,8 @@ export async function loadCertificate(parts: {
   if (parts.certFile === undefined || parts.keyFile === undefined) {
     const wanted = ['localhost', '127.0.0.1', '::1', hostname().toLowerCase(), ...parts.hosts]
     const names = [...new Set(wanted.filter((name) => name !== '' && name !== '0.0.0.0' && name !== '::'))]
-    const own = await ownCertificate({ folder: join(parts.dataDir, 'tls'), names, clock })
-    return { cert: own.cert, key: own.key, caFile: own.authorityFile, ...nothingChanges }
+    const leaf = await ownCertificate({ folder: join(parts.dataDir, 'tls'), names, clock })
+    return { cert: leaf.cert, key: leaf.key, caFile: leaf.authorityFile, ...nothingChanges }
   }
   const certFile = resolve(parts.certFile)
   const keyFile = resolve(parts.keyFile)

@@ -33,8 +33,8 @@ export function createCallSpans(parts: {
   return {
     call(transactionId, traceparent) {
       const parent = parentOf(trustTraceparent ? traceparent : undefined)
-      const own = { 'satyapan.transaction_id': transactionId }
-      const span = ids.withTraceId(transactionId, () => begin('call', SpanKind.SERVER, own, parent))
+      const attributes = { 'satyapan.transaction_id': transactionId }
+      const span = ids.withTraceId(transactionId, () => begin('call', SpanKind.SERVER, attributes, parent))
       if (span === undefined) return undefined
       underWay.set(transactionId, { span, context: trace.setSpan(ROOT_CONTEXT, span) })
       return {

@@ -38,12 +38,12 @@ export function createWorkSpans(
       }
       const span = begin('batch chunk', SpanKind.CONSUMER, facts)
       if (span === undefined) return undefined
-      const own = { span, context: trace.setSpan(ROOT_CONTEXT, span) }
+      const entry = { span, context: trace.setSpan(ROOT_CONTEXT, span) }
       const calls: string[] = []
       return {
         record(transactionId) {
           calls.push(transactionId)
-          underWay.set(transactionId, own)
+          underWay.set(transactionId, entry)
         },
         end(failed) {
           for (const transactionId of calls) underWay.delete(transactionId)

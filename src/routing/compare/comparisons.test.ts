@@ -172,17 +172,17 @@ describe('nobody waits for a comparison', () => {
     const { offer, counted, plan } = comparing(south)
     for (let n = 0; n < 30; n++) await plan.candidates[1]!.ask(input, call).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(60_000)
-    const before = south.asked()
+    const before = south.calls()
     offer()
     await second()
     expect(counted()).toEqual({ breaker_open: 1 })
-    expect(south.asked()).toBe(before)
+    expect(south.calls()).toBe(before)
   })
 
   it('it waits for no turn of the call: the other source is asked in a later one', () => {
     const south = scripted(answer())
     comparing(south).offer()
-    expect(south.asked()).toBe(0)
+    expect(south.calls()).toBe(0)
   })
 
   it('closing ends what hangs and stores what is compared', async () => {

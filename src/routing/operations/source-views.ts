@@ -54,7 +54,7 @@ export const lastTest = object({
   reason: orNull(Type.String()),
 })
 
-export const grade = (own: { description?: string } = {}) => Type.Enum([...grades], own)
+export const grade = (options: { description?: string } = {}) => Type.Enum([...grades], options)
 
 /** What the configuration says of a source. */
 export const sourceFacts = {
@@ -68,8 +68,8 @@ export const sourceFacts = {
 }
 
 /** Lookups that it could answer and is not asked. */
-export const notAsked = (own: { description?: string } = {}) =>
-  Type.Array(object({ lookup: Type.String(), reason: Type.String() }), own)
+export const notAsked = (options: { description?: string } = {}) =>
+  Type.Array(object({ lookup: Type.String(), reason: Type.String() }), options)
 
 export const shownSource = object({
   ...sourceFacts,
@@ -120,8 +120,8 @@ const shownTest = ({ testedAt, answered, outcome, durationMs, reason }: LastTest
 export async function lastTests({ database }: Tested) {
   const tests = await database.selectSourceTests()
   return (source: string, lookup: string) => {
-    const found = tests.find((test) => test.source === source && test.lookup === lookup)
-    return found === undefined ? null : shownTest(found)
+    const lastTest = tests.find((test) => test.source === source && test.lookup === lookup)
+    return lastTest === undefined ? null : shownTest(lastTest)
   }
 }
 

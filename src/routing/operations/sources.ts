@@ -88,8 +88,8 @@ export const listConfigured = act({
       const { name } = setting
       const state = stateOf(health, name)
       if (!isUpstream(setting)) {
-        const own = { budget: null, lookups: null, evidence: {}, not_asked: [], tests: {}, routes: {} }
-        return { name, kind: 'records', ...ownFacts, ...state, ...own }
+        const fields = { budget: null, lookups: null, evidence: {}, not_asked: [], tests: {}, routes: {} }
+        return { name, kind: 'records', ...ownFacts, ...state, ...fields }
       }
       const upstream = upstreams.list.find((each) => each.setting === setting)!
       const lookups = Object.keys(upstream.source.answers)
@@ -114,8 +114,8 @@ export const listConfigured = act({
 
 /** Throws Problem for an unknown source, and for the imported records, which need no test. */
 function testedSource({ upstreams, config }: Pick<Shown, 'upstreams' | 'config'>, name: string): Upstream {
-  const found = upstreams.list.find(({ source }) => source.name === name)
-  if (found !== undefined) return found
+  const upstream = upstreams.list.find(({ source }) => source.name === name)
+  if (upstream !== undefined) return upstream
   if (config.sources?.some((setting) => setting.name === name))
     throw notFound(
       `test of ${name}: it is part of this installation; "satyapan records count" shows what it holds`,
@@ -222,7 +222,7 @@ export const testSource = act({
       duration_ms: durationMs,
       reason,
     }))
-    const left = notAskedOf(upstream)
+    const others = notAskedOf(upstream)
       .filter(({ lookup }) => only === undefined || only.includes(lookup))
       .map(({ lookup, reason }) => ({
         lookup,
@@ -232,7 +232,7 @@ export const testSource = act({
         duration_ms: null,
         reason,
       }))
-    return { source: name, kind, lookups: [...lookups, ...left] }
+    return { source: name, kind, lookups: [...lookups, ...others] }
   },
 })
 

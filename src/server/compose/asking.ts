@@ -130,7 +130,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 interface AskingDeps extends AskingParts {
   readonly records: Records
   /** The source that answers from `records`. */
-  readonly own: Source
+  readonly recordsSource: Source
   /** Those of the start. */
   readonly upstreams: Upstreams
   readonly db: Database
@@ -148,7 +148,7 @@ interface AskingDeps extends AskingParts {
 }
 
 /** The sources of a configuration in order of preference; the computed one comes last. */
-function createSourcesOf({ records, own, clock, faces, rows }: AskingDeps) {
+function createSourcesOf({ records, recordsSource: own, clock, faces, rows }: AskingDeps) {
   const computed = createComputedSource(faces, records)
   const inSandbox = () =>
     [withOwnSamples(own, rows.ownLookups, slowSubjects), createSandboxAuthority({ records, clock })].map(

@@ -71,7 +71,8 @@ async function openAnswering(ground: Ground) {
   const opening = await openCharging({ ...base, clientCache, prices, tracing, logEntries })
   const { charging, insertEvents, reading, closeCharging } = opening
   const wrap = ground.wrapRecords
-  const { allRecords, records, own, closeRecords } = openRecords({ ...base, kinds: rows.kinds, wrap })
+  const ownRecords = openRecords({ ...base, kinds: rows.kinds, wrap })
+  const { allRecords, records, recordsSource, closeRecords } = ownRecords
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
   const { notifyOperator, notifyOfBudget, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
@@ -81,7 +82,7 @@ async function openAnswering(ground: Ground) {
     db: forCalls,
     rows,
     records: allRecords,
-    own,
+    recordsSource,
     upstreams,
     tracing,
     random: Math.random,
@@ -236,10 +237,9 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
   await makeDataDirectory(config.dataDir)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
-    const clock =
-      db.mode === 'postgres'
-        ? await openDatabaseClock({ clock: machineClock, selectNow: () => selectNow(db), log })
-        : ownClock(machineClock)
+    const onServer = db.mode === 'postgres'
+    const openClock = () => openDatabaseClock({ clock: machineClock, selectNow: () => selectNow(db), log })
+    const clock = onServer ? await openClock() : ownClock(machineClock)
     return await openLayers({ ...surroundings, clock, machineClock, config, rows, db, upstreams, faces })
   } catch (error) {
     await faces.close()

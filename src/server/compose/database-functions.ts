@@ -30,9 +30,9 @@ const lastBackup = 'last_backup_at'
 export const createDatabaseFunctions = (db: Database, reading = db, kinds: Kinds = builtInKinds) => ({
   mode: db.mode,
   durableCommits: () => db.durableCommits(),
-  async backUp(own: Omit<Parameters<typeof makeBackup>[0], 'db'>) {
-    await makeBackup({ db, ...own })
-    await putSetting(db, lastBackup, Buffer.from(own.facts.madeAt))
+  async backUp(options: Omit<Parameters<typeof makeBackup>[0], 'db'>) {
+    await makeBackup({ db, ...options })
+    await putSetting(db, lastBackup, Buffer.from(options.facts.madeAt))
   },
   /** When the last backup was made, Unix milliseconds; 0 when there was none. */
   async lastBackupAt(): Promise<number> {

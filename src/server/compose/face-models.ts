@@ -10,14 +10,14 @@ type FaceConfig = Pick<Config, 'faces.model' | 'faces.secondRecogniser' | 'file'
 /** The models to compare with. Throws ConfigProblem for a wrong field of the operator's own model. */
 export async function readFaceModels(config: FaceConfig): Promise<FaceModels> {
   const secondRecogniser = config['faces.secondRecogniser']
-  const given = config['faces.model']
-  if (given === undefined) return { secondRecogniser }
+  const value = config['faces.model']
+  if (value === undefined) return { secondRecogniser }
   // Loaded only here: few operators have their own model, and the schema library's checks take a while to load.
   const { faultOfEmbedder } = await import('@satyapan/matching/own-model')
-  const fault = faultOfEmbedder('faces.model', given)
+  const fault = faultOfEmbedder('faces.model', value)
   if (fault !== undefined) throw new ConfigProblem(`${config.file}: ${fault}`)
-  const own = given as OwnEmbedder
-  return { embedder: { ...own, file: config.resolve(own.file) } }
+  const embedder = value as OwnEmbedder
+  return { embedder: { ...embedder, file: config.resolve(embedder.file) } }
 }
 
 /**
@@ -43,10 +43,10 @@ export async function openFaces(config: FaceConfig): Promise<FaceMatcher> {
 
 /** Which model answers face match, for the operator. */
 export function describeFaceModel(config: Pick<Config, 'faces.model' | 'faces.secondRecogniser'>): string {
-  const own = config['faces.model'] as OwnEmbedder | undefined
-  if (own === undefined)
+  const embedder = config['faces.model'] as OwnEmbedder | undefined
+  if (embedder === undefined)
     return config['faces.secondRecogniser'] ? 'dlib and faceres (shipped)' : 'dlib (shipped)'
-  const { file, size, similarity, threshold } = own
+  const { file, size, similarity, threshold } = embedder
   const range = similarity === 'cosine' ? `cosine from ${threshold} on` : `distance up to ${threshold}`
   return `${file} (your own, ${size} x ${size} pixels, a match is a ${range})`
 }

@@ -34,8 +34,8 @@ function ownRecords(db: Database, records: Records, clock: Clock): OwnRecords {
     ...others,
     importFile: (from, options) =>
       importFile({ db, records, today: dayInIndia(clock.now()), ...from }, options),
-    async put(kind, given, note) {
-      const prepared = prepare(kind, given)
+    async put(kind, updates, note) {
+      const prepared = prepare(kind, updates)
       await change(async (tx, write) => {
         await write(prepared)
         await note(tx)
@@ -53,10 +53,10 @@ export function openRecords(parts: {
   log: Log
   kinds: Kinds
   wrap: ((records: Source) => Source) | undefined
-}): { allRecords: Records; records: OwnRecords; own: Source; closeRecords: () => void } {
+}): { allRecords: Records; records: OwnRecords; recordsSource: Source; closeRecords: () => void } {
   const { db, vault, config, clock, log, kinds, wrap = (source) => source } = parts
   const caches = createRecordCaches({ db, log })
   const allRecords = createRecords({ db, vault, clock, caches, kinds })
-  const own = wrap(createRecordsSource(allRecords, completenessOf(config, allRecords)))
-  return { allRecords, records: ownRecords(db, allRecords, clock), own, closeRecords: caches.close }
+  const recordsSource = wrap(createRecordsSource(allRecords, completenessOf(config, allRecords)))
+  return { allRecords, records: ownRecords(db, allRecords, clock), recordsSource, closeRecords: caches.close }
 }

@@ -29,9 +29,9 @@ function ofNames(certificate: X509Certificate, config: Config): Finding[] {
   if (config.publicUrl === undefined) return []
   const name = new URL(config.publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')
   if (covers(certificate, name)) return []
-  const found = `the certificate does not cover ${name}, which publicUrl names`
+  const message = `the certificate does not cover ${name}, which publicUrl names`
   if (config.trustedProxies.length > 0) return [] // the proxy shows its own to clients
-  return [wrong(found, 'use a certificate that covers it, or correct publicUrl')]
+  return [wrong(message, 'use a certificate that covers it, or correct publicUrl')]
 }
 
 export const checkCertificate: Check = async ({ config, clock }) => {
@@ -50,9 +50,9 @@ export const checkCertificate: Check = async ({ config, clock }) => {
       ...ofNames(certificate, config),
     ]
   }
-  const own = join(config.dataDir, 'tls', 'server.crt')
-  if (!existsSync(own)) return [ok('the service makes its own certificate at its first start')]
-  const certificate = new X509Certificate(await readFile(own, 'utf8'))
+  const file = join(config.dataDir, 'tls', 'server.crt')
+  if (!existsSync(file)) return [ok('the service makes its own certificate at its first start')]
+  const certificate = new X509Certificate(await readFile(file, 'utf8'))
   const renew = 'restart the service: it makes a new one'
   return [
     ofTime(certificate, "the service's own certificate", renew, clock.now()),

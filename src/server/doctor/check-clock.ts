@@ -20,9 +20,9 @@ function aheadBy(theirs: number, from: number, to: number): number {
 function ofDifference(whose: string, aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (Math.abs(aheadMs) < noticedMs) return ok(`the clock agrees with that of ${whose}`)
-  const found = `the clock of ${whose} is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the one here`
+  const message = `the clock of ${whose} is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the one here`
   const remedy = 'synchronise both machines (chrony, systemd-timesyncd)'
-  return Math.abs(aheadMs) < seriousMs ? warning(found, remedy) : wrong(found, remedy)
+  return Math.abs(aheadMs) < seriousMs ? warning(message, remedy) : wrong(message, remedy)
 }
 
 async function compare(clock: Subject['clock'], whose: string, ask: () => Promise<number | undefined>) {
@@ -47,9 +47,9 @@ export const checkClock: Check = async (subject) => {
   // The embedded database reads the same clock.
   const ofDatabase =
     database?.mode === 'postgres' ? await compare(clock, 'the database', database.selectNow) : []
-  const asked = (config.sources ?? []).filter(isUpstream).filter(({ baseUrl }) => baseUrl !== undefined)
+  const upstreams = (config.sources ?? []).filter(isUpstream).filter(({ baseUrl }) => baseUrl !== undefined)
   const ofSources = await Promise.all(
-    asked.map((source) => compare(clock, `source ${source.name}`, () => timeOf(subject, source))),
+    upstreams.map((source) => compare(clock, `source ${source.name}`, () => timeOf(subject, source))),
   )
   const findings = [...ofDatabase, ...ofSources.flat()]
   return findings.length > 0 ? findings : [ok('there is no other clock to compare this one with')]

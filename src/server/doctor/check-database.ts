@@ -31,11 +31,11 @@ async function ofMigrations(database: DatabaseFunctions, directory: string): Pro
   }
 }
 
-function ofConnections({ connectionsLeft: left, connectionsMost: most }: PostgresFacts): Finding {
-  const found = `the server has ${left} of ${most} connections left`
+function ofConnections({ connectionsLeft, connectionsMost: most }: PostgresFacts): Finding {
+  const message = `the server has ${connectionsLeft} of ${most} connections left`
   const remedy = `raise max_connections, or run fewer processes: each takes up to ${POOL_SIZE}`
-  if (left === 0) return wrong(found, remedy)
-  return left < POOL_SIZE ? warning(found, remedy) : ok(found)
+  if (connectionsLeft === 0) return wrong(message, remedy)
+  return connectionsLeft < POOL_SIZE ? warning(message, remedy) : ok(message)
 }
 
 function ofRights({ mayMakeTables, closedTables, isReplica }: PostgresFacts): Finding[] {
@@ -59,11 +59,11 @@ function ofRights({ mayMakeTables, closedTables, isReplica }: PostgresFacts): Fi
 }
 
 function ofVersion({ version, versionText, lossy }: PostgresFacts): Finding[] {
-  const found = `PostgreSQL ${versionText} answers`
+  const message = `PostgreSQL ${versionText} answers`
   return [
     version < testedFrom
-      ? warning(found, 'use PostgreSQL 15 or newer: older ones were not tested')
-      : ok(found),
+      ? warning(message, 'use PostgreSQL 15 or newer: older ones were not tested')
+      : ok(message),
     ...lossy.map((name) =>
       wrong(`${name} is off: calls that were answered may be lost`, `set ${name} to on in the server`),
     ),

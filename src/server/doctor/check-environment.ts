@@ -17,10 +17,10 @@ const nodeOptions: readonly (readonly [RegExp, string, typeof wrong])[] = [
 export const checkEnvironment: Check = async ({ config: { environment } }) => {
   const options = environment('NODE_OPTIONS') ?? ''
   const findings: Finding[] = nodeOptions.flatMap(([form, effect, level]) => {
-    const found = form.exec(options)
-    return found === null
+    const match = form.exec(options)
+    return match === null
       ? []
-      : [level(`NODE_OPTIONS has ${found[0].trim()}, which ${effect}`, 'take it out of the environment')]
+      : [level(`NODE_OPTIONS has ${match[0].trim()}, which ${effect}`, 'take it out of the environment')]
   })
   if (environment('LD_PRELOAD') !== undefined)
     findings.push(

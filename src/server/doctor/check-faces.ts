@@ -21,13 +21,13 @@ async function problemOf(config: Config, isServing: boolean): Promise<string | u
 }
 
 export const checkFaces: Check = async ({ config, sourceHealth }) => {
-  const own = config['faces.model'] as OwnEmbedder | undefined
+  const embedder = config['faces.model'] as OwnEmbedder | undefined
   const answers = `face match is answered by ${describeFaceModel(config)}`
-  if (own === undefined) return [ok(answers)]
+  if (embedder === undefined) return [ok(answers)]
   const problem = await problemOf(config, sourceHealth !== undefined)
   if (problem !== undefined) return [wrong(problem, correct)]
   const findings: Finding[] = [ok(answers)]
-  if (own.calibration === undefined)
+  if (embedder.calibration === undefined)
     findings.push(
       warning(
         'faces.model has no calibration: only 50 of its confidences was chosen, the others were never measured',

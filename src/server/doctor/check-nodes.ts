@@ -9,13 +9,13 @@ const livesForS = 10
 export const checkNodes: Check = async (subject) => {
   const database = openDatabaseOf(subject)
   if (database === undefined || database.mode === 'embedded') return []
-  const own = digestsOf(subject.config)
+  const ownDigests = digestsOf(subject.config)
   const nodes = await database.livingNodes(livesForS)
   const findings = nodes.flatMap(({ host, digests }) => {
-    const keys = differing(own, digests)
+    const keys = differing(ownDigests, digests)
     if (keys.length === 0) return []
-    const found = `a node on ${host} is configured differently: ${keys.join(', ')}`
-    return [wrong(found, 'give all nodes the same configuration, and restart those that had another one')]
+    const message = `a node on ${host} is configured differently: ${keys.join(', ')}`
+    return [wrong(message, 'give all nodes the same configuration, and restart those that had another one')]
   })
   if (findings.length > 0 || nodes.length === 0) return findings
   return [

@@ -14,19 +14,19 @@ const minutes = (seconds: number) => counted(Math.round(seconds / 60), 'minute',
 async function ofJobs(database: DatabaseFunctions): Promise<Finding> {
   const { waiting, oldest_s: oldest, under_way: underWay } = await database.selectBacklog()
   if (waiting === 0 || oldest < lateS) return ok(`no job is late; ${underWay} in progress`)
-  const found = `${counted(waiting, 'job waits', 'jobs wait')}, the oldest for ${minutes(oldest)}; ${underWay} in progress`
-  if (underWay === 0) return wrong(found, 'start a service that works on batches (--role all or worker)')
-  return warning(found, 'add a worker, or check whether a source is slow: satyapan sources list')
+  const message = `${counted(waiting, 'job waits', 'jobs wait')}, the oldest for ${minutes(oldest)}; ${underWay} in progress`
+  if (underWay === 0) return wrong(message, 'start a service that works on batches (--role all or worker)')
+  return warning(message, 'add a worker, or check whether a source is slow: satyapan sources list')
 }
 
 async function ofDeliveries(database: DatabaseFunctions, now: number): Promise<Finding> {
   const dueAt = await database.nextDueAt(now, await database.inactiveClients())
   const lateBy = dueAt === null ? 0 : (now - dueAt) / 1000
   if (lateBy < lateS) return ok('no webhook delivery is late')
-  const found = `a webhook delivery is ${minutes(lateBy)} late`
+  const message = `a webhook delivery is ${minutes(lateBy)} late`
   const remedy =
     'check that a service runs (--role all or worker), then: satyapan webhook deliveries --state pending'
-  return lateBy < stuckS ? warning(found, remedy) : wrong(found, remedy)
+  return lateBy < stuckS ? warning(message, remedy) : wrong(message, remedy)
 }
 
 export const checkQueue: Check = async (subject) => {

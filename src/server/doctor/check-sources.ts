@@ -33,13 +33,13 @@ async function ofAddress(subject: Subject, source: UpstreamSetting): Promise<Fin
 
 function ofHealth({ name, lookups }: SourceHealth, setting: UpstreamSetting): Finding[] {
   const open = lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup)
-  const asked = lookups.reduce((sum, { hour }) => sum + hour.asked, 0)
+  const calls = lookups.reduce((sum, { hour }) => sum + hour.asked, 0)
   const answered = lookups.reduce((sum, { hour }) => sum + hour.answered, 0)
   const command = testOf(setting)
   const figures =
-    asked === 0
+    calls === 0
       ? `source ${name} was not asked in the last hour`
-      : `source ${name} answered ${answered} of ${counted(asked, 'call')} in the last hour`
+      : `source ${name} answered ${answered} of ${counted(calls, 'call')} in the last hour`
   if (open.length > 0)
     return [
       wrong(
@@ -47,7 +47,7 @@ function ofHealth({ name, lookups }: SourceHealth, setting: UpstreamSetting): Fi
         `ask its operator, or run: ${command}`,
       ),
     ]
-  if (asked >= enoughCalls && answered < asked * (1 - failedPart))
+  if (calls >= enoughCalls && answered < calls * (1 - failedPart))
     return [answered === 0 ? wrong(figures, `run: ${command}`) : warning(figures, `run: ${command}`)]
   return [ok(figures)]
 }
@@ -59,16 +59,18 @@ async function ofTests(subject: Subject, settings: readonly UpstreamSetting[]): 
   const tests = await database.selectSourceTests()
   return settings.map((setting) => {
     const { name } = setting
-    const own = tests.filter(({ source }) => source === name)
+    const sourceTests = tests.filter(({ source }) => source === name)
     const command = testOf(setting)
-    if (own.length === 0)
+    if (sourceTests.length === 0)
       return ok(`source ${name} was never tested; ${command} asks it one question for each lookup`)
-    const last = `${isoTime(Math.max(...own.map(({ testedAt }) => testedAt)))
+    const last = `${isoTime(Math.max(...sourceTests.map(({ testedAt }) => testedAt)))
       .slice(0, 16)
       .replace('T', ' ')} UTC`
-    const failed = own.filter(({ answered }) => !answered)
+    const failed = sourceTests.filter(({ answered }) => !answered)
     if (failed.length === 0)
-      return ok(`source ${name} answered ${counted(own.length, 'lookup')} when it was last tested, ${last}`)
+      return ok(
+        `source ${name} answered ${counted(sourceTests.length, 'lookup')} when it was last tested, ${last}`,
+      )
     const list = failed.map(({ lookup, outcome }) => `${lookup} (${outcome})`).join(', ')
     return warning(
       `source ${name} did not answer ${list} when it was last tested, ${last}`,
@@ -85,8 +87,8 @@ async function ofRecords(subject: Subject): Promise<Finding[]> {
   const empty = await database.emptyKinds()
   if (empty.length === 0) return [ok('there are records of every kind')]
   const isOnly = subject.config.sources?.every((setting) => !isUpstream(setting)) ?? true
-  const found = `there is no record of ${counted(empty.length, 'kind')}: ${empty.join(', ')}`
-  return [isOnly ? warning(found, 'import them: satyapan records import KIND FILE') : ok(found)]
+  const message = `there is no record of ${counted(empty.length, 'kind')}: ${empty.join(', ')}`
+  return [isOnly ? warning(message, 'import them: satyapan records import KIND FILE') : ok(message)]
 }
 
 export const checkSources: Check = async (subject) => {
@@ -96,8 +98,8 @@ export const checkSources: Check = async (subject) => {
   return [
     ...reached.flat(),
     ...upstreams.flatMap((setting) => {
-      const own = health.find(({ name }) => name === setting.name)
-      return own === undefined ? [] : ofHealth(own, setting)
+      const sourceHealth = health.find(({ name }) => name === setting.name)
+      return sourceHealth === undefined ? [] : ofHealth(sourceHealth, setting)
     }),
     ...(await ofTests(subject, upstreams)),
     ...(await ofRecords(subject)),

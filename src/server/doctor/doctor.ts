@@ -43,11 +43,11 @@ const undefinedTable = '42P01'
 async function perform(name: keyof typeof checks, subject: Subject): Promise<readonly Finding[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<readonly Finding[]>((resolve) => {
-    const found = wrong(
+    const finding = wrong(
       `no result within ${withinMs / 1000} s`,
       'read the logs of the service and of the database',
     )
-    timer = setTimeout(() => resolve([found]), withinMs)
+    timer = setTimeout(() => resolve([finding]), withinMs)
   })
   try {
     return await Promise.race([checks[name](subject), late])
@@ -65,6 +65,6 @@ async function perform(name: keyof typeof checks, subject: Subject): Promise<rea
 /** Everything that is found, in the order of the checks. */
 export async function examine(subject: Subject): Promise<NamedFinding[]> {
   const names = Object.keys(checks) as (keyof typeof checks)[]
-  const found = await Promise.all(names.map((name) => perform(name, subject)))
-  return names.flatMap((check, n) => found[n]!.map((finding) => ({ check, ...finding })))
+  const findings = await Promise.all(names.map((name) => perform(name, subject)))
+  return names.flatMap((check, n) => findings[n]!.map((finding) => ({ check, ...finding })))
 }

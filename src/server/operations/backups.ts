@@ -22,7 +22,7 @@ const notEmbedded =
 interface Deps {
   readonly database: {
     readonly mode: 'embedded' | 'postgres'
-    backUp(own: {
+    backUp(backup: {
       readonly file: string
       readonly facts: BackupFacts
       readonly key: Buffer

@@ -35,7 +35,7 @@ const steps = ['owner', 'client', 'call', 'batch', 'webhook', 'source'] as const
 /** Whether each step is done. The sandbox's own client, people and records are nobody's doing. */
 async function stepsDone(deps: ProgressDeps, records: number) {
   const { config, database, adminUsers, clients, sandbox, usage, batches, webhooks } = deps
-  const own = clients.list().filter(({ clientId }) => clientId !== sandbox?.client().clientId)
+  const ownClients = clients.list().filter(({ clientId }) => clientId !== sandbox?.client().clientId)
   const [needsOwner, call, [batch], [delivery], imported] = await Promise.all([
     adminUsers.needsOwner(),
     usage.hasOwnCall(),
@@ -45,7 +45,7 @@ async function stepsDone(deps: ProgressDeps, records: number) {
   ])
   return {
     owner: !needsOwner,
-    client: own.length > 0,
+    client: ownClients.length > 0,
     call,
     batch: batch !== undefined,
     webhook: delivery !== undefined,

@@ -48,7 +48,7 @@ function matching(text: string, hits: readonly Hit[], most: number): Hit[] {
   const wanted = text.toLowerCase()
   const placeOf = ({ id, name }: Hit) =>
     Math.min(
-      ...[id, name].map((own) => own.toLowerCase().indexOf(wanted)).map((at) => (at < 0 ? Infinity : at)),
+      ...[id, name].map((text) => text.toLowerCase().indexOf(wanted)).map((at) => (at < 0 ? Infinity : at)),
     )
   return hits
     .map((own) => ({ own, place: placeOf(own) }))
@@ -99,7 +99,7 @@ const find = act({
   }),
   async run(deps: Deps, { text, kind }) {
     const wanted = text.trim()
-    const isWanted = (own: (typeof kinds)[number]) => kind === undefined || kind === own
+    const isWanted = (candidate: (typeof kinds)[number]) => kind === undefined || kind === candidate
     const lists: Hit[][] = [
       [
         ...deps.clients.list().map(ofClient('client')),
@@ -119,11 +119,11 @@ const find = act({
     const named = lists.flatMap((list) =>
       matching(
         wanted,
-        list.filter((own) => isWanted(own.kind)),
+        list.filter((hit) => isWanted(hit.kind)),
         most,
       ),
     )
-    return { items: [...byId.filter((own) => isWanted(own.kind)), ...named] }
+    return { items: [...byId.filter((hit) => isWanted(hit.kind)), ...named] }
   },
 })
 

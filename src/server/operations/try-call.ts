@@ -38,10 +38,10 @@ export const triedCall = object({
 
 /** The named client, or the sandbox's. Throws Problem. */
 function askingClient(deps: TryDeps, lookup: Lookup, id: string | undefined): Client {
-  const own = id ?? deps.sandbox?.client().clientId
-  if (own === undefined) throw invalid('client_id', 'is required')
-  const client = clientOf(deps, own)
-  if (!client.active) throw new Problem('conflict', `The client ${own} is inactive`)
+  const clientId = id ?? deps.sandbox?.client().clientId
+  if (clientId === undefined) throw invalid('client_id', 'is required')
+  const client = clientOf(deps, clientId)
+  if (!client.active) throw new Problem('conflict', `The client ${clientId} is inactive`)
   if (!isEntitled(client, lookup))
     throw new Problem('conflict', `The client ${client.clientId} is not entitled to ${lookup.name}`)
   return client

@@ -4,7 +4,7 @@ import { fixtureOf, vendorOf } from '../vendor.harness.js'
 import { cashfree } from './cashfree.js'
 
 const fixture = fixtureOf(import.meta.url)
-const given = (name: string, status = 200) => vendorOf(cashfree, [{ status, body: fixture(name) }])
+const vendorWith = (name: string, status = 200) => vendorOf(cashfree, [{ status, body: fixture(name) }])
 const saying = (status: number, body: unknown) => vendorOf(cashfree, [{ status, body }])
 const no = (code: string, message: string) => ({ type: 'validation_error', code, message })
 
@@ -15,9 +15,9 @@ const session = { ref_id: '21637861', last4: '0019' }
 
 describe('the OTP', () => {
   it('an OTP, and what it opens', async () => {
-    const sent = await given('otp').ask(otpLookup, aadhaar)
+    const sent = await vendorWith('otp').ask(otpLookup, aadhaar)
     expect(sent).toMatchObject({ subCode: 'SUCCESS', session, reference: '21637861' })
-    const vendor = given('ekyc')
+    const vendor = vendorWith('ekyc')
     expect(await vendor.ask(verifyLookup, { otp: '111000' }, sent.session)).toMatchObject({
       subCode: 'SUCCESS',
       data: {
@@ -43,7 +43,7 @@ describe('the OTP', () => {
     ['otp-not-linked', 'MOBILE_NOT_LINKED'],
     ['otp-invalid-aadhaar', 'DETAILS_NOT_FOUND'],
   ])('a SUCCESS with a ref_id that says no: %s', async (name, subCode) => {
-    const answer = await given(name).ask(otpLookup, aadhaar)
+    const answer = await vendorWith(name).ask(otpLookup, aadhaar)
     expect(answer).toMatchObject({ subCode })
     expect(answer.session).toBeUndefined()
   })

@@ -20,7 +20,7 @@ type Found = readonly [
   data: unknown,
 ]
 
-export const found: readonly Found[] = [
+export const foundCases: readonly Found[] = [
   [
     'panbasic',
     pan,

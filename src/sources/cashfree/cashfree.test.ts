@@ -1,17 +1,17 @@
 // Cashfree's answers on fixtures, checked against the rows.
 import { describe, expect, it } from 'vitest'
 import { fixtureOf, vendorOf } from '../vendor.harness.js'
-import { company, found, gstin, mobile, pan, rc, uan, vpa } from './cashfree.cases.js'
+import { company, foundCases, gstin, mobile, pan, rc, uan, vpa } from './cashfree.cases.js'
 import { cashfree } from './cashfree.js'
 
 const fixture = fixtureOf(import.meta.url)
-const given = (name: string, status = 200) => vendorOf(cashfree, [{ status, body: fixture(name) }])
+const vendorWith = (name: string, status = 200) => vendorOf(cashfree, [{ status, body: fixture(name) }])
 const saying = (status: number, body: unknown) => vendorOf(cashfree, [{ status, body }])
 const no = (code: string, message: string) => ({ type: 'validation_error', code, message })
 
 describe('found', () => {
-  it.each(found)('%s %j: %s', async (lookup, input, name, path, sent, data) => {
-    const vendor = given(name)
+  it.each(foundCases)('%s %j: %s', async (lookup, input, name, path, sent, data) => {
+    const vendor = vendorWith(name)
     const answer = await vendor.ask(lookup, input)
     expect(answer).toMatchObject({ subCode: 'SUCCESS', data })
     expect(answer.reference).toMatch(/^\d+$/)
@@ -51,11 +51,11 @@ describe('unknown and malformed are answers', () => {
     ['mobile-to-uan-list', mobile, 'employment-none', 'DETAILS_NOT_FOUND'],
     ['uan-to-employment-history', uan, 'employment-none', 'DETAILS_NOT_FOUND'],
   ] as const)('%s %j %s: %s', async (lookup, input, name, subCode) =>
-    expect(await given(name).ask(lookup, input)).toMatchObject({ subCode }),
+    expect(await vendorWith(name).ask(lookup, input)).toMatchObject({ subCode }),
   )
 
   it.each(['pan-invalid', 'pan-deleted'])('panbasic %s', async (name) =>
-    expect(await given(name).ask('panbasic', pan)).toMatchObject({ data: { status: 'INVALID' } }),
+    expect(await vendorWith(name).ask('panbasic', pan)).toMatchObject({ data: { status: 'INVALID' } }),
   )
 
   it.each([
@@ -112,7 +112,7 @@ describe('no answer', () => {
   )
 
   it.each([200, 500])('%i: the addresses of a mobile could not be asked for', async (status) =>
-    expect(given('mobile-vpa-failure', status).ask('mobile-to-vpa', mobile)).rejects.toMatchObject({
+    expect(vendorWith('mobile-vpa-failure', status).ask('mobile-to-vpa', mobile)).rejects.toMatchObject({
       kind: 'down',
     }),
   )

@@ -28,11 +28,11 @@ export function createSignature(parts: { publicKey: string; clientId: string; cl
     const { RSA_PKCS1_OAEP_PADDING: padding } = constants
     return publicEncrypt({ key, padding, oaepHash: 'sha1' }, text).toString('base64')
   }
-  let made = { at: clock.now(), signature: sign(clock.now()) }
+  let latest = { at: clock.now(), signature: sign(clock.now()) }
   return () => {
     const now = clock.now()
     // The clock may have been set back: their check is by the time of day.
-    if (now < made.at || now - made.at >= renewAfterMs) made = { at: now, signature: sign(now) }
-    return made.signature
+    if (now < latest.at || now - latest.at >= renewAfterMs) latest = { at: now, signature: sign(now) }
+    return latest.signature
   }
 }

@@ -36,9 +36,9 @@ export function fromMobileToVpas(body: Wire, { mobile_number }: Input) {
 }
 
 /** They repeat what was asked; an older sample writes null as text. */
-function sameQuestion(body: Wire, field: string, asked: unknown): void {
+function sameQuestion(body: Wire, field: string, expected: unknown): void {
   const input = wireOrNone(body, 'input')
-  if (textOrEmpty(input, field).toLowerCase() !== 'null') sameIdentifier(input, field, asked)
+  if (textOrEmpty(input, field).toLowerCase() !== 'null') sameIdentifier(input, field, expected)
 }
 
 const isUan = (text: string) => /^\d{12}$/.test(text)
@@ -76,8 +76,8 @@ const isSame = (one: Job, other: Job): boolean =>
 export function fromEmployment(body: Wire, { uan_number }: Input) {
   sameQuestion(body, 'uan', uan_number)
   const isOwn = (entry: Wire) => textOrEmpty(entry, 'uan') === uan_number
-  const own = wiresOrNone(body, 'uan_details').filter(isOwn)
-  const rows = own.map((entry) => {
+  const entries = wiresOrNone(body, 'uan_details').filter(isOwn)
+  const rows = entries.map((entry) => {
     const job = wireOrNone(entry, 'employment_details')
     return {
       name: textOrEmpty(wireOrNone(entry, 'basic_details'), 'employee_name'),

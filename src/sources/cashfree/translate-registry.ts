@@ -129,12 +129,12 @@ export function fromGstin(body: Wire, { gstin_number }: Input): GstRegistration 
 }
 
 /** Their two numbers of a vehicle may differ in spelling: one of them must be the one that was asked about. */
-function sameVehicle(body: Wire, asked: unknown): void {
+function sameVehicle(body: Wire, expected: unknown): void {
   try {
-    sameIdentifier(body, 'reg_no', asked)
+    sameIdentifier(body, 'reg_no', expected)
   } catch (error) {
     if (textOrEmpty(body, 'vehicle_number') === '') throw error
-    sameIdentifier(body, 'vehicle_number', asked)
+    sameIdentifier(body, 'vehicle_number', expected)
   }
 }
 
@@ -152,7 +152,7 @@ export function fromRc(body: Wire, { rc_number }: Input) {
   const day = (field: string) => dayOrEmpty(body, field)
   const address = (whole: string) =>
     text(whole) || textOrEmpty(wireOrNone(body, `split_${whole}`), 'address_line')
-  const made = monthOrEmpty(body, 'vehicle_manufacturing_month_year')
+  const month = monthOrEmpty(body, 'vehicle_manufacturing_month_year')
   return {
     rc_number,
     registration_date: day('reg_date'),
@@ -175,8 +175,8 @@ export function fromRc(body: Wire, { rc_number }: Input) {
     insurance_company: text('vehicle_insurance_company_name'),
     insurance_policy_number: text('vehicle_insurance_policy_number'),
     insurance_upto: day('vehicle_insurance_upto'),
-    manufacturing_date: made,
-    manufacturing_date_formatted: made,
+    manufacturing_date: month,
+    manufacturing_date_formatted: month,
     registered_at: text('reg_authority'),
     latest_by: day('status_as_on'),
     rc_status: text('rc_status'),

@@ -21,11 +21,12 @@ function remarkOn(files: readonly FaceFile[]): string | undefined {
 }
 
 /** Throws the Failure when nothing was compared. */
-function answerOf(found: FaceMatch): Answer {
-  if ('busy' in found) throw new Failure('OVERLOADED', { retryAfterS: found.retryAfterSeconds })
-  if ('refused' in found) throw new Failure(refusals[found.refused], { log: found.reason })
-  if (!found.comparable) return { subCode: lacks[found.reason], data: { match: false, confidence: null } }
-  const { match, confidence, severalFacesIn } = found
+function answerOf(faceMatch: FaceMatch): Answer {
+  if ('busy' in faceMatch) throw new Failure('OVERLOADED', { retryAfterS: faceMatch.retryAfterSeconds })
+  if ('refused' in faceMatch) throw new Failure(refusals[faceMatch.refused], { log: faceMatch.reason })
+  if (!faceMatch.comparable)
+    return { subCode: lacks[faceMatch.reason], data: { match: false, confidence: null } }
+  const { match, confidence, severalFacesIn } = faceMatch
   return { subCode: 'SUCCESS', remark: remarkOn(severalFacesIn), data: { match, confidence } }
 }
 

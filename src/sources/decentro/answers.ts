@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, Matcher>>
 const validated = ['pan', 'pan-detailed', 'gstin', 'gstin-detailed', 'rc', 'fssai']
 
 /** A subject that the one call `validate` found. FSSAI has no `status`; answers of 2023 have no key. */
-const found = (of: string, key: Matcher, fields: Fields, by: Witnesses, example: string): AnswerLine => ({
+const foundLine = (of: string, key: Matcher, fields: Fields, by: Witnesses, example: string): AnswerLine => ({
   of,
   status: 200,
   body: {
@@ -44,33 +44,33 @@ const noRecord = /^no records? found for the given id\.?$/i
 const noRecordCodes = ['E00021', 'E00026']
 
 const validateLines: readonly AnswerLine[] = [
-  found('pan', 'success_pan', pan, [decentro, 'e-sign'], 'pan'),
-  found('pan', absent, pan, [decentro], 'pan-2023'),
-  found(
+  foundLine('pan', 'success_pan', pan, [decentro, 'e-sign'], 'pan'),
+  foundLine('pan', absent, pan, [decentro], 'pan-2023'),
+  foundLine(
     'pan-detailed',
     panKeys,
     { ...panDetailed, 'kycResult.fullName': present },
     [decentro],
     'pan-detailed',
   ),
-  found(
+  foundLine(
     'pan-detailed',
     panKeys,
     { ...panDetailed, 'kycResult.fullName': absent, 'kycResult.name': present },
     ['debt-app'],
     'pan-detailed-name',
   ),
-  found('gstin', ['success_gstin', absent], gstin, [decentro], 'gstin'),
-  found('gstin-detailed', 'success_gstin_detailed', gstin, [decentro, gstinService], 'gstin-detailed'),
-  found('gstin-detailed', absent, gstin, [decentro], 'gstin-detailed-2023'),
-  found(
+  foundLine('gstin', ['success_gstin', absent], gstin, [decentro], 'gstin'),
+  foundLine('gstin-detailed', 'success_gstin_detailed', gstin, [decentro, gstinService], 'gstin-detailed'),
+  foundLine('gstin-detailed', absent, gstin, [decentro], 'gstin-detailed-2023'),
+  foundLine(
     'rc',
     ['success_rc_detailed', 'success_rc', absent],
     { 'kycResult.registrationNumber': present, 'kycResult.ownerName': present },
     [decentro],
     'rc',
   ),
-  found(
+  foundLine(
     'fssai',
     ['success_fssai', absent],
     { 'kycResult.idNumber': present, 'kycResult.entityName': present },

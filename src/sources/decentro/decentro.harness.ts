@@ -9,7 +9,7 @@ export const verify = 'ekyc/aadhaar/verify-otp'
 export const converted = { options: { panToGstinPath: '/v2/bytes/converter/pan/gstin' } }
 
 export const fixture = fixtureOf(import.meta.url)
-export const given = (body: unknown, status = 200, settings: VendorSettings = {}) =>
+export const vendorWith = (body: unknown, status = 200, settings: VendorSettings = {}) =>
   vendorOf(decentro, [{ status, body: typeof body === 'string' ? fixture(body) : body }], settings)
 export const ask = (lookup: string, body: unknown, status = 200, settings: VendorSettings = {}) =>
-  given(body, status, settings).ask(lookup, subjects[lookup]!, session)
+  vendorWith(body, status, settings).ask(lookup, subjects[lookup]!, session)

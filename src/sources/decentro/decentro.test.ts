@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { subjects } from '../kinds.harness.js'
 import { vendorOf } from '../vendor.harness.js'
-import { ask, converted, given, otp, verify } from './decentro.harness.js'
+import { ask, converted, otp, vendorWith, verify } from './decentro.harness.js'
 import { decentro } from './decentro.js'
 
 describe('what is sent', () => {
   it('the validate call, without secrets that the configuration lacks', async () => {
-    const vendor = given('gstin-detailed')
+    const vendor = vendorWith('gstin-detailed')
     await vendor.ask('gstin-advanced', subjects['gstin-advanced']!)
     expect(vendor.requests[0]).toMatchObject({
       method: 'POST',
@@ -28,7 +28,7 @@ describe('what is sent', () => {
   })
 
   it('another path, purpose and module secret when configured', async () => {
-    const vendor = given('pan', 200, {
+    const vendor = vendorWith('pan', 200, {
       options: { pathPrefix: '/v2', consentPurpose: 'To open an account for you' },
       secrets: { module_secret: 'kyc', payments_module_secret: 'payments', provider_secret: 'provider' },
     })
@@ -43,7 +43,7 @@ describe('what is sent', () => {
 
   it('UPI with the secrets of payments', async () => {
     const secrets = { module_secret: 'kyc', payments_module_secret: 'payments', provider_secret: 'provider' }
-    const vendor = given('upi', 200, { secrets })
+    const vendor = vendorWith('upi', 200, { secrets })
     await vendor.ask('upi-basic', subjects['upi-basic']!)
     expect(vendor.requests[0]).toMatchObject({
       path: '/v2/payments/vpa/validate',
@@ -63,7 +63,7 @@ describe('what is sent', () => {
   )
 
   it('answers gstin-by-pan only when its path is configured', () =>
-    expect(() => given('gstin-by-pan').ask('gstin-by-pan', subjects['gstin-by-pan']!)).rejects.toThrow())
+    expect(() => vendorWith('gstin-by-pan').ask('gstin-by-pan', subjects['gstin-by-pan']!)).rejects.toThrow())
 })
 
 describe('what is found', () => {
@@ -190,7 +190,7 @@ describe('what is found', () => {
   )
 
   it('the Aadhaar OTP: the session is their id and the last digits, never the number', async () => {
-    const vendor = given('otp')
+    const vendor = vendorWith('otp')
     const sent = await vendor.ask(otp, subjects[otp]!)
     expect(sent).toMatchObject({
       subCode: 'SUCCESS',
@@ -205,7 +205,7 @@ describe('what is found', () => {
         reference_id: expect.any(String),
       },
     })
-    const second = given('otp-verify')
+    const second = vendorWith('otp-verify')
     expect((await second.ask(verify, subjects[verify]!, sent.session)).data).toMatchObject({
       name: 'Asha Vijay Zaveri',
       dateOfBirth: '12-04-1988',

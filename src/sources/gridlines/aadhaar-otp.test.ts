@@ -1,7 +1,7 @@
 // The two steps of the Aadhaar OTP at Gridlines, and their traps: ids beside a no, and codes that leave open what was done.
 import { describe, expect, it } from 'vitest'
 import { vendorOf } from '../vendor.harness.js'
-import { envelope, fixture, given } from './gridlines.harness.js'
+import { envelope, fixture, vendorWith } from './gridlines.harness.js'
 import { gridlines } from './gridlines.js'
 
 const aadhaar = { aadhaar_number: '999999990019', purpose: 'ForKYC' }
@@ -12,7 +12,7 @@ const verifyOtp = 'ekyc/aadhaar/verify-otp'
 
 describe('the Aadhaar OTP', () => {
   it('is sent; the session holds their id and the end of the number', async () => {
-    const vendor = given('otp')
+    const vendor = vendorWith('otp')
     expect(await vendor.ask(generateOtp, aadhaar)).toEqual({
       subCode: 'SUCCESS',
       data: { reference_id: '' },
@@ -44,7 +44,7 @@ describe('the Aadhaar OTP', () => {
     ['otp-limit', 200, { kind: 'throttled', alreadySent: false, nothingDone: true }],
     ['otp-already-sent', 400, { kind: 'throttled', alreadySent: true, retryAfterS: 60, nothingDone: true }],
   ] as const)('%s', async (name, status, trouble) =>
-    expect(given(name, status).ask(generateOtp, aadhaar)).rejects.toMatchObject(trouble),
+    expect(vendorWith(name, status).ask(generateOtp, aadhaar)).rejects.toMatchObject(trouble),
   )
 
   it.each([
@@ -61,7 +61,7 @@ describe('the Aadhaar OTP', () => {
   )
 
   it('is verified: the OTP as text, their id in the header', async () => {
-    const vendor = given('aadhaar')
+    const vendor = vendorWith('aadhaar')
     expect(await vendor.ask(verifyOtp, otp, session)).toMatchObject({
       data: {
         name: 'Asha Vijay Zaveri',
@@ -97,7 +97,7 @@ describe('the Aadhaar OTP', () => {
     ['submit-attempts-over', 200, 'OTP_EXPIRED'],
     ['submit-completed', 400, 'OTP_EXPIRED'],
   ] as const)('%s', async (name, status, subCode) =>
-    expect(await given(name, status).ask(verifyOtp, otp, session)).toMatchObject({ subCode }),
+    expect(await vendorWith(name, status).ask(verifyOtp, otp, session)).toMatchObject({ subCode }),
   )
 
   it.each([

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from '../../lookups/params.js'
 import { vendorOf } from '../vendor.harness.js'
-import { envelope, fixture, given } from './gridlines.harness.js'
+import { envelope, fixture, vendorWith } from './gridlines.harness.js'
 import { gridlines } from './gridlines.js'
 
 const person = { pan_number: 'ZZZPZ1000A' }
@@ -13,11 +13,11 @@ const mobile = { mobile_number: '6000000001' }
 
 describe('found', () => {
   it('panbasic and panadvanced, with the key, a fresh id and the consent', async () => {
-    expect(await given('pan').ask('panbasic', person)).toMatchObject({
+    expect(await vendorWith('pan').ask('panbasic', person)).toMatchObject({
       data: { full_name: 'ASHA VIJAY ZAVERI', status: 'VALID', category: 'Individual' },
       reference: 'gr-0001',
     })
-    const vendor = given('pan')
+    const vendor = vendorWith('pan')
     expect(await vendor.ask('panadvanced', person)).toMatchObject({
       data: {
         full_name_split: ['ASHA', 'VIJAY', 'ZAVERI'],
@@ -55,7 +55,7 @@ describe('found', () => {
   })
 
   it('gstin-advanced, contacts and returns included', async () => {
-    const vendor = given('gstin')
+    const vendor = vendorWith('gstin')
     expect(await vendor.ask('gstin-advanced', gstin)).toMatchObject({
       data: {
         legal_name: 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED',
@@ -84,7 +84,7 @@ describe('found', () => {
   })
 
   it('gstinlite; the other spelling of the Aadhaar flag', async () => {
-    const vendor = given('gstin')
+    const vendor = vendorWith('gstin')
     expect(await vendor.ask('gstinlite', gstin)).toMatchObject({
       data: { rgdt: '01/07/2017', pradr: { addr: { st: '12, Station Road, Pune, Maharashtra, 411038' } } },
     })
@@ -98,15 +98,15 @@ describe('found', () => {
   })
 
   it('gstin-by-pan', async () =>
-    expect(await given('gstins').ask('gstin-by-pan', company)).toMatchObject({
+    expect(await vendorWith('gstins').ask('gstin-by-pan', company)).toMatchObject({
       data: [{ gstin: '27ZZZCZ1000A1ZE', state: 'Maharashtra', state_code: '27', status: 'Active' }],
     }))
 
   it('rc-advanced, short as a saved answer and whole', async () => {
-    expect(await given('rc').ask('rc-advanced', vehicle)).toMatchObject({
+    expect(await vendorWith('rc').ask('rc-advanced', vehicle)).toMatchObject({
       data: { rc_number: 'DL99ZZ0001', registration_date: '2019-06-14', fit_up_to: '', financed: null },
     })
-    expect(await given('rc-whole').ask('rc-advanced', vehicle)).toMatchObject({
+    expect(await vendorWith('rc-whole').ask('rc-advanced', vehicle)).toMatchObject({
       data: {
         mobile_number: '6000000001',
         fit_up_to: '2034-06-13',
@@ -145,7 +145,7 @@ describe('found', () => {
 
   it('vehicles of a mobile: one, or a list', async () => {
     const data = { rc_number: ['DL99ZZ0001'] }
-    expect(await given('rc-by-mobile').ask('mobile-to-vehicle-rc', mobile)).toMatchObject({ data })
+    expect(await vendorWith('rc-by-mobile').ask('mobile-to-vehicle-rc', mobile)).toMatchObject({ data })
     const body = fixture('rc-by-mobile')
     const one = { ...body.data.vehicle_data, mobile_number: '916000000001' }
     body.data.vehicle_data = [one, { ...one, rc_number: 'DL99ZZ0005' }]
@@ -161,7 +161,7 @@ describe('found', () => {
     ['udyam-number-only', 'pan-msme-check', person, { pan_details: { udyam_number: 'UDYAM-MH-00-0000001' } }],
     ['din', 'pan-to-din', person, { din_number: '00100001', pan_number: 'ZZZPZ1000A' }],
   ] as const)('%s', async (name, lookup, input: Input, data) =>
-    expect(await given(name).ask(lookup, input)).toMatchObject({ subCode: 'SUCCESS', data }),
+    expect(await vendorWith(name).ask(lookup, input)).toMatchObject({ subCode: 'SUCCESS', data }),
   )
 })
 
@@ -177,11 +177,11 @@ describe('unknown', () => {
     ['udyam-none', 200, 'pan-msme-check', person, 'MSME_NOT_FOUND'],
     ['udyam-cancelled', 200, 'pan-msme-check', person, 'MSME_NOT_FOUND'],
   ] as const)('%s', async (name, status, lookup, input: Input, subCode) =>
-    expect(await given(name, status).ask(lookup, input)).toMatchObject({ subCode }),
+    expect(await vendorWith(name, status).ask(lookup, input)).toMatchObject({ subCode }),
   )
 
   it('panbasic is INVALID', async () =>
-    expect(await given('pan-invalid', 400).ask('panbasic', person)).toMatchObject({
+    expect(await vendorWith('pan-invalid', 400).ask('panbasic', person)).toMatchObject({
       data: { status: 'INVALID' },
     }))
 })

@@ -52,10 +52,16 @@ function createChallans(post: Post): Ask {
 }
 
 const createGridlines: CreateSource = ({ http, secret, clock, newId }) => {
-  const own = { 'X-API-Key': secret('api_key'), 'X-Auth-Type': 'API-Key' }
+  const credentials = { 'X-API-Key': secret('api_key'), 'X-Auth-Type': 'API-Key' }
   const post: Post = (path, json, { signal }, headers) =>
     http.send(
-      { method: 'POST', path, json, headers: { ...own, 'X-Reference-ID': newId(), ...headers }, signal },
+      {
+        method: 'POST',
+        path,
+        json,
+        headers: { ...credentials, 'X-Reference-ID': newId(), ...headers },
+        signal,
+      },
       { readFaults: true },
     )
   const askOf = (product: string, lookup: string, from: Translate, more: object = {}): Ask => {

@@ -89,8 +89,10 @@ export function fromChallans(body: Wire) {
 
 /** One vehicle has been seen; a list of several is read as well. */
 export function fromRcByMobile(body: Wire, { mobile_number }: Input) {
-  const said = wireAt(body, 'data').vehicle_data
-  const vehicles = (Array.isArray(said) ? said : [said]).map((one: unknown) => wireOf(one, 'vehicle_data'))
+  const vehicle = wireAt(body, 'data').vehicle_data
+  const vehicles = (Array.isArray(vehicle) ? vehicle : [vehicle]).map((one: unknown) =>
+    wireOf(one, 'vehicle_data'),
+  )
   for (const vehicle of vehicles) {
     const mobile = textOrEmpty(vehicle, 'mobile_number').replace(/^(?:\+?91|0)(?=\d{10}$)/, '')
     sameIdentifier({ mobile }, 'mobile', mobile_number)

@@ -9,7 +9,7 @@ import { catalogue } from '../../lookups/catalogue.js'
 import { readConfig } from '../../platform/config.js'
 import { openUpstreams } from '../open-upstreams.js'
 import { vendorOf } from '../vendor.harness.js'
-import { fixture, given, gstin, id, legalName } from './gstn-gsp.harness.js'
+import { fixture, gstin, id, legalName, vendorWith } from './gstn-gsp.harness.js'
 import { gstnGsp } from './gstn-gsp.js'
 
 describe('the GSPs', () => {
@@ -98,7 +98,7 @@ describe('the GSPs', () => {
       { authorization: 'Bearer secret of token' },
     ],
   ])('%j: gstinlite from %s', async (options, name, path, query, headers) => {
-    const vendor = given([name], options)
+    const vendor = vendorWith([name], options)
     expect(await vendor.ask('gstinlite', gstin)).toMatchObject({
       subCode: 'SUCCESS',
       data: { lgnm: legalName, sts: 'Active', rgdt: '01/07/2017' },
@@ -123,7 +123,7 @@ describe('the GSPs', () => {
       { action: 'RETTRACK', gstin: gstin.gstin_number, fy: '2026-27' },
     ],
   ])('%s: the list of returns', async (gsp, path, query) => {
-    const vendor = given(['search', 'returns'], { gsp })
+    const vendor = vendorWith(['search', 'returns'], { gsp })
     expect(await vendor.ask('gstin-advanced', gstin)).toMatchObject({ subCode: 'SUCCESS' })
     expect(vendor.requests[1]).toMatchObject({ path, query })
   })
@@ -138,7 +138,7 @@ describe('the GSPs', () => {
     [{ signIn: 'login' }, 'options.signIn is login, which this gsp does not have'],
     [{ names: { key: 'a value' } }, 'options.names must give the secret for each name that is sent'],
     [{ wrapping: 'xml' }, 'options.wrapping must be one of root, data, result'],
-  ])('refuses %j', (options, line) => expect(() => given([], options)).toThrow(line))
+  ])('refuses %j', (options, line) => expect(() => vendorWith([], options)).toThrow(line))
 
   it.each([
     [{}, ['client_id'], 'secrets.client_secret is missing'],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceResponse } from '../source-http.js'
 import { vendorOf } from '../vendor.harness.js'
-import { fixture, given, gstin, legalName } from './gstn-gsp.harness.js'
+import { fixture, gstin, legalName, vendorWith } from './gstn-gsp.harness.js'
 import { gstnGsp } from './gstn-gsp.js'
 
 /** The registration is found, and the list of returns is answered so. */
@@ -12,7 +12,7 @@ const returnsSaying = (answer: Partial<SourceResponse>) =>
 describe('the list of returns', () => {
   const filingsOf = async (...names: string[]) => {
     const gsp = names[1] === 'returns-adaequare' ? 'adaequare' : 'plain'
-    const { data } = await given(names, { gsp }).ask('gstin-advanced', gstin)
+    const { data } = await vendorWith(names, { gsp }).ask('gstin-advanced', gstin)
     return (data as { filing_status: unknown }).filing_status
   }
 

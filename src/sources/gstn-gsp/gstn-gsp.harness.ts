@@ -8,7 +8,7 @@ export const gstin = { gstin_number: '27ZZZCZ1000A1ZE' }
 export const id = '0123456789abcdef'
 export const legalName = 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED'
 
-export const given = (names: readonly string[], options: object = {}) =>
+export const vendorWith = (names: readonly string[], options: object = {}) =>
   vendorOf(
     gstnGsp,
     names.map((name) => ({ body: fixture(name) })),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { UpstreamError } from '../../lookups/source.js'
 import { statusesOf } from '../answer-table.js'
 import { exampleOf } from '../kinds.harness.js'
-import { fixture, given, gstin, id, legalName, saying } from './gstn-gsp.harness.js'
+import { fixture, gstin, id, legalName, saying, vendorWith } from './gstn-gsp.harness.js'
 import { gstnGsp } from './gstn-gsp.js'
 import { presets } from './presets.js'
 
@@ -30,14 +30,14 @@ describe('a registration', () => {
       },
     ],
   ])('%s', async (name, data) =>
-    expect(await given([name]).ask('gstinlite', gstin)).toMatchObject({
+    expect(await vendorWith([name]).ask('gstinlite', gstin)).toMatchObject({
       subCode: 'SUCCESS',
       data: { lgnm: legalName, ...data },
     }),
   )
 
   it('in full: contacts, and whether it was visited', async () => {
-    expect(await given(['search-one-line', 'returns']).ask('gstin-advanced', gstin)).toMatchObject({
+    expect(await vendorWith(['search-one-line', 'returns']).ask('gstin-advanced', gstin)).toMatchObject({
       data: {
         pan_number: 'ZZZCZ1000A',
         date_of_cancellation: '1800-01-01',
@@ -50,7 +50,7 @@ describe('a registration', () => {
         },
       },
     })
-    expect(await given(['search-nulls', 'returns']).ask('gstin-advanced', gstin)).toMatchObject({
+    expect(await vendorWith(['search-nulls', 'returns']).ask('gstin-advanced', gstin)).toMatchObject({
       data: { field_visit_conducted: 'Yes', gstin_status: 'Provisional' },
     })
   })

@@ -22,18 +22,20 @@ function pathOf(
   options: Options,
   name: 'searchPath' | 'returnsPath',
   preset: string,
-  own: readonly string[],
+  placeholders: readonly string[],
 ) {
   const value = options[name] ?? preset
   if (typeof value !== 'string' || !value.startsWith('/'))
     throw new Error(`options.${name} must be a path that begins with a slash`)
   const path = value.includes('?') ? value : `${value}?${preset.split('?')[1]!}`
   const unknown = [...path.matchAll(/\{([^}]*)\}/g)].find(
-    ([, word]) => ![...own, ...secretNames].includes(word!),
+    ([, word]) => ![...placeholders, ...secretNames].includes(word!),
   )
   if (unknown !== undefined)
-    throw new Error(`options.${name} has ${unknown[0]}; there are ${[...own, ...secretNames].join(', ')}`)
-  const missing = own.find((word) => !path.includes(`{${word}}`))
+    throw new Error(
+      `options.${name} has ${unknown[0]}; there are ${[...placeholders, ...secretNames].join(', ')}`,
+    )
+  const missing = placeholders.find((word) => !path.includes(`{${word}}`))
   if (missing !== undefined) throw new Error(`options.${name} must say where {${missing}} stands`)
   return path
 }

@@ -13,7 +13,7 @@ export const kycKit = 'kyc-kit'
 /** The code is text in most products and a number in some. */
 export const success = { status: 'success', statusCode: '200' }
 
-export const found = (
+export const foundLine = (
   of: string | readonly string[],
   body: Readonly<Record<string, Matcher>>,
   by: Witnesses,

@@ -13,7 +13,7 @@ import {
 } from '../answer-table.js'
 import {
   failure,
-  found,
+  foundLine,
   hrApp,
   kycKit,
   malformed,
@@ -28,10 +28,15 @@ const panDetails = ['PANDetailedFetchWithoutPhoneNumber', 'fetchPANDetailed'] as
 const panData = ['result.data.panData.pan', 'result.data.panData.name']
 
 const ofProducts: readonly AnswerLine[] = [
-  found('searchGSTIN', { 'result.code': ['200', absent], 'result.data': present }, [vendor], 'search-gstin'),
+  foundLine(
+    'searchGSTIN',
+    { 'result.code': ['200', absent], 'result.data': present },
+    [vendor],
+    'search-gstin',
+  ),
   malformed('searchGSTIN', 'gstin'),
 
-  found(
+  foundLine(
     'fetchGSTINByPAN',
     { 'result.data.code': '1002', 'result.data.results': present },
     [vendor],
@@ -50,7 +55,7 @@ const ofProducts: readonly AnswerLine[] = [
   },
   malformed('fetchGSTINByPAN', 'pan_id'),
 
-  found('fetchDetailedRC', { 'result.data.rcData': present }, [vendor, rideApp], 'fetch-detailed-rc'),
+  foundLine('fetchDetailedRC', { 'result.data.rcData': present }, [vendor, rideApp], 'fetch-detailed-rc'),
   {
     of: 'fetchDetailedRC',
     status: 200,
@@ -59,7 +64,7 @@ const ofProducts: readonly AnswerLine[] = [
     by: [rideApp],
     example: 'fetch-detailed-rc-without',
   },
-  found('RCVerification', { 'result.rcInfo': present }, [rideApp], 'rc-verification'),
+  foundLine('RCVerification', { 'result.rcInfo': present }, [rideApp], 'rc-verification'),
   {
     of: 'RCVerification',
     status: 200,
@@ -69,7 +74,7 @@ const ofProducts: readonly AnswerLine[] = [
     example: { ...success, result: { message: 'words that nobody has shown' } },
   },
 
-  found('fetchUAN', { 'result.uanList': present }, [vendor], 'fetch-uan'),
+  foundLine('fetchUAN', { 'result.uanList': present }, [vendor], 'fetch-uan'),
   failure(
     'fetchUAN',
     400,
@@ -80,7 +85,7 @@ const ofProducts: readonly AnswerLine[] = [
   ),
   malformed('fetchUAN', 'mobileNumber'),
 
-  found(
+  foundLine(
     'UPIVerification',
     { 'result.data.accountExists': true, 'result.data.UPIHolderName': present },
     [vendor],
@@ -107,7 +112,7 @@ const ofProducts: readonly AnswerLine[] = [
   ),
   malformed('UPIVerification', 'UPIId'),
 
-  found('verifyFSSAILicense', { 'data.name': present }, [vendor], 'verify-fssai-license'),
+  foundLine('verifyFSSAILicense', { 'data.name': present }, [vendor], 'verify-fssai-license'),
   failure(
     'verifyFSSAILicense',
     404,
@@ -126,7 +131,7 @@ const ofProducts: readonly AnswerLine[] = [
   ),
   malformed('verifyFSSAILicense', 'licenseNumber'),
 
-  found('getNameFromPAN', { 'result.name': present }, [vendor], 'get-name-from-pan'),
+  foundLine('getNameFromPAN', { 'result.name': present }, [vendor], 'get-name-from-pan'),
   failure(
     'getNameFromPAN',
     422,
@@ -163,13 +168,13 @@ const ofProducts: readonly AnswerLine[] = [
     registryDown,
   ),
 
-  found(
+  foundLine(
     'PANDetailedFetchWithoutPhoneNumber',
     { 'result.data.panData.name': present },
     [hrApp, pageScript],
     'pan-detailed',
   ),
-  found('fetchPANDetailed', { 'result.data.panData.name': present }, [webPage], 'pan-detailed'),
+  foundLine('fetchPANDetailed', { 'result.data.panData.name': present }, [webPage], 'pan-detailed'),
   {
     of: panDetails,
     status: 400,

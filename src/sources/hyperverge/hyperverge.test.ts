@@ -5,7 +5,7 @@ import { fixtureOf, type VendorSettings, vendorOf } from '../vendor.harness.js'
 import { hyperverge } from './hyperverge.js'
 
 const fixture = fixtureOf(import.meta.url)
-const given = (name: string, settings?: VendorSettings) =>
+const vendorWith = (name: string, settings?: VendorSettings) =>
   vendorOf(hyperverge, [{ status: 200, body: fixture(name) }], settings)
 const products = (chosen: Record<string, unknown>): VendorSettings => ({ options: { products: chosen } })
 
@@ -25,7 +25,7 @@ describe('what is sent', () => {
     ['panbasic', 'get-name-from-pan', '/api/getNameFromPAN', { pan: 'ZZZPZ1000A' }],
     ['panadvanced', 'pan-detailed', '/v1/PANDetailedFetchWithoutPhoneNumber', { pan: 'ZZZPZ1000A' }],
   ])('%s', async (lookup, name, path, json) => {
-    const vendor = given(name)
+    const vendor = vendorWith(name)
     expect(await vendor.ask(lookup, subjects[lookup]!)).toMatchObject({ subCode: 'SUCCESS' })
     expect(vendor.requests).toEqual([
       {
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     ],
     [{ panbasic: 'PANDetailedFetchWithoutPhoneNumber' }, 'panbasic', 'pan-detailed', { pan: 'ZZZPZ1000A' }],
   ])('another product: %j', async (chosen, lookup, name, json) => {
-    const vendor = given(name, products(chosen))
+    const vendor = vendorWith(name, products(chosen))
     expect(await vendor.ask(lookup, subjects[lookup]!)).toMatchObject({ subCode: 'SUCCESS' })
     expect(vendor.requests[0]).toMatchObject({ path: `/v1/${Object.values(chosen)[0]}`, json })
   })
@@ -62,16 +62,16 @@ describe('what is sent', () => {
     [{ gstinlite: 'searchGSTINV2' }, 'options.products.gstinlite must be searchGSTIN'],
     [{ 'rc-lite': 'rcLite' }, 'options.products.rc-lite must be absent'],
   ])('refuses the option %j', (chosen, message) =>
-    expect(() => given('fetch-uan', { options: { products: chosen } })).toThrow(message),
+    expect(() => vendorWith('fetch-uan', { options: { products: chosen } })).toThrow(message),
   )
 })
 
 describe('what is found', () => {
-  const found = async (lookup: string, name: string, settings?: VendorSettings) =>
-    (await given(name, settings).ask(lookup, subjects[lookup]!)) as { data: unknown; reference: unknown }
+  const checkFound = async (lookup: string, name: string, settings?: VendorSettings) =>
+    (await vendorWith(name, settings).ask(lookup, subjects[lookup]!)) as { data: unknown; reference: unknown }
 
   it.each(['search-gstin', 'search-gstin-other-spelling'])('GSTIN, %s', async (name) => {
-    expect((await found('gstinlite', name)).data).toMatchObject({
+    expect((await checkFound('gstinlite', name)).data).toMatchObject({
       lgnm: 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED',
       tradeNam: 'ZAFRAN SANDBOX FOODS',
       sts: 'Active',
@@ -85,7 +85,7 @@ describe('what is found', () => {
       pradr: { addr: { bnm: 'ZAVERI HOUSE', bno: '12', flno: '1ST FLOOR', pncd: '411038', lt: '18.5074' } },
       adadr: [{ addr: { loc: 'BHIWANDI' }, ntr: 'Warehouse / Depot' }],
     })
-    expect((await found('gstin-advanced', name)).data).toMatchObject({
+    expect((await checkFound('gstin-advanced', name)).data).toMatchObject({
       date_of_registration: '2017-07-01',
       date_of_cancellation: '1800-01-01',
       contact_details: {
@@ -97,7 +97,7 @@ describe('what is found', () => {
   })
 
   it('GSTINs of a PAN', async () =>
-    expect((await found('gstin-by-pan', 'fetch-gstin-by-pan')).data).toEqual([
+    expect((await checkFound('gstin-by-pan', 'fetch-gstin-by-pan')).data).toEqual([
       { gstin: '27ZZZCZ1000A1ZE', state: 'Maharashtra', state_code: '27', status: 'Active' },
     ]))
 
@@ -115,12 +115,12 @@ describe('what is found', () => {
   }
 
   it('vehicle, fetchDetailedRC in both spellings', async () => {
-    const plain = await found('rc-advanced', 'fetch-detailed-rc')
+    const plain = await checkFound('rc-advanced', 'fetch-detailed-rc')
     expect(plain).toMatchObject({
       data: { ...vehicle, vehicle_category: 'LMV', financed: false, fit_up_to: '', rc_status: '' },
       reference: 'a1b2c3d4',
     })
-    expect((await found('rc-advanced', 'fetch-detailed-rc-misspelt')).data).toMatchObject({
+    expect((await checkFound('rc-advanced', 'fetch-detailed-rc-misspelt')).data).toMatchObject({
       ...vehicle,
       vehicle_category: 'Motor Car',
       permanent_address: '',
@@ -129,7 +129,7 @@ describe('what is found', () => {
 
   it('vehicle, RCVerification, whatever leaf is missing', async () => {
     const settings = products({ 'rc-advanced': 'RCVerification' })
-    expect((await found('rc-advanced', 'rc-verification', settings)).data).toMatchObject({
+    expect((await checkFound('rc-advanced', 'rc-verification', settings)).data).toMatchObject({
       ...vehicle,
       vehicle_category: 'LMV',
       fit_up_to: '2034-06-13',
@@ -151,16 +151,16 @@ describe('what is found', () => {
   })
 
   it('UANs, UPI address, food licence', async () => {
-    expect(await found('mobile-to-uan-list', 'fetch-uan')).toMatchObject({
+    expect(await checkFound('mobile-to-uan-list', 'fetch-uan')).toMatchObject({
       data: { uan_numbers: ['100000000001'] },
       reference: '1764000000000-5f1c',
     })
-    expect((await found('upi-basic', 'upi-verification')).data).toEqual({
+    expect((await checkFound('upi-basic', 'upi-verification')).data).toEqual({
       account_exists: true,
       name_at_bank: 'ASHA V ZAVERI',
       name_information: { name_at_bank_cleaned: 'Asha V Zaveri' },
     })
-    expect((await found('fssai-verification', 'verify-fssai-license')).data).toMatchObject({
+    expect((await checkFound('fssai-verification', 'verify-fssai-license')).data).toMatchObject({
       fssai_number: '10099000000001',
       details: [
         {
@@ -176,12 +176,12 @@ describe('what is found', () => {
   })
 
   it('PAN', async () => {
-    expect((await found('panbasic', 'get-name-from-pan')).data).toMatchObject({
+    expect((await checkFound('panbasic', 'get-name-from-pan')).data).toMatchObject({
       full_name: 'ASHA VIJAY ZAVERI',
       status: 'VALID',
       category: 'Individual',
     })
-    expect((await found('panadvanced', 'pan-detailed')).data).toEqual({
+    expect((await checkFound('panadvanced', 'pan-detailed')).data).toEqual({
       pan_number: 'ZZZPZ1000A',
       full_name: 'ASHA VIJAY ZAVERI',
       full_name_split: ['ASHA', 'VIJAY', 'ZAVERI'],

@@ -78,8 +78,10 @@ function chosenProducts(chosen: unknown = {}): Readonly<Record<string, unknown>>
 /** A failure can come as HTTP 200 with another status in the body: then that one counts. */
 function withStatusOfBody(response: SourceResponse): SourceResponse {
   const { status, body } = response
-  const said = isWire(body) ? textOrEmpty(body, 'statusCode') : ''
-  return status < 300 && /^[345]\d\d$/.test(said) ? { ...response, status: Number(said) } : response
+  const statusCode = isWire(body) ? textOrEmpty(body, 'statusCode') : ''
+  return status < 300 && /^[345]\d\d$/.test(statusCode)
+    ? { ...response, status: Number(statusCode) }
+    : response
 }
 
 const createHyperVerge: CreateSource = ({ http, secret, options, newId }) => {

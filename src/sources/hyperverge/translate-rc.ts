@@ -21,7 +21,7 @@ export function fromDetailedRc(body: Wire, { rc_number }: Input) {
   const owner = wireOrNone(data, 'ownerData')
   const vehicle = wireOrNone(data, 'vehicleData')
   const insurance = { ...wireOrNone(data, 'insauranceData'), ...wireOrNone(data, 'insuranceData') }
-  const made = monthOrEmpty(vehicle, 'manufacturedDate') || monthOrEmpty(vehicle, 'manufactured_Date')
+  const month = monthOrEmpty(vehicle, 'manufacturedDate') || monthOrEmpty(vehicle, 'manufactured_Date')
   return {
     rc_number,
     registration_date: dayOrEmpty(data, 'issueDate'),
@@ -41,8 +41,8 @@ export function fromDetailedRc(body: Wire, { rc_number }: Input) {
     insurance_company: textOrEmpty(insurance, 'company'),
     insurance_policy_number: textOrEmpty(insurance, 'policyNumber'),
     insurance_upto: dayOrEmpty(insurance, 'expiryDate'),
-    manufacturing_date: made,
-    manufacturing_date_formatted: made,
+    manufacturing_date: month,
+    manufacturing_date_formatted: month,
     registered_at: textOrEmpty(data, 'registeredAt'),
   }
 }
@@ -61,7 +61,7 @@ export function fromRcVerification(body: Wire, { rc_number }: Input) {
   const text = (field: string) => textOrEmpty(info, field)
   const insurance = wireOrNone(info, 'vehicle_insurance_details')
   const financer = textOrEmpty(wireOrNone(info, 'financer_details'), 'financer_name')
-  const made = monthOrEmpty({ month: `${text('manufacturing_mon')}/${text('manufacturing_yr')}` }, 'month')
+  const month = monthOrEmpty({ month: `${text('manufacturing_mon')}/${text('manufacturing_yr')}` }, 'month')
   const lines = currentAddress.map(text).filter((part) => part !== '')
   return {
     rc_number,
@@ -84,8 +84,8 @@ export function fromRcVerification(body: Wire, { rc_number }: Input) {
     insurance_company: textOrEmpty(insurance, 'insurance_company_name'),
     insurance_policy_number: textOrEmpty(insurance, 'policy_no'),
     insurance_upto: dayOrEmpty(insurance, 'insurance_upto'),
-    manufacturing_date: made,
-    manufacturing_date_formatted: made,
+    manufacturing_date: month,
+    manufacturing_date_formatted: month,
     registered_at: text('office_name'),
     rc_status: text('status'),
   }

@@ -59,10 +59,10 @@ interface Upload {
 /** Imports the file and removes it. A reader who disconnects stops it; the same file sent again continues from there. */
 async function* importing(
   { records }: Importing,
-  own: Upload,
+  upload: Upload,
   writeAudit: WriteAudit,
 ): AsyncGenerator<ImportLine> {
-  const { kind, file, ...options } = own
+  const { kind, file, ...options } = upload
   const abort = new AbortController()
   let latest: ImportLine = { step: 'checking', part: 0, lines: 0 }
   const progress = (step: 'checking' | 'importing', part: number, lines: number) => {

@@ -60,7 +60,7 @@ export const previewRecords = upload({
   }),
   async take(
     { clock, records }: { readonly clock: Clock; readonly records: KindsDeps },
-    { kind: name, map: pairs = [], ignore: left = [], merge: merges = false, cut = false },
+    { kind: name, map: pairs = [], ignore: ignoredColumns = [], merge: merges = false, cut = false },
     _call,
     body,
   ) {
@@ -68,7 +68,7 @@ export const previewRecords = upload({
     const kind = namedKind(records, name)
     let mapping: typeof noMapping
     try {
-      mapping = joinMappings(kinds.kindOf(kind), noMapping, { map: pairs, ignore: left })
+      mapping = joinMappings(kinds.kindOf(kind), noMapping, { map: pairs, ignore: ignoredColumns })
     } catch (error) {
       if (error instanceof MappingProblem) throw invalid('map', error.message)
       throw error

@@ -92,9 +92,9 @@ export const showRecord = act({
   },
   async run({ records }: Deps<'show'>, { kind: name, key }, { writeAudit }) {
     const kind = namedKind(records, name)
-    const found = await records.show(kind, keyOf(records.kinds.kindOf(kind), key), writeAudit)
-    if (found.length === 0) throw notFound(`${kind} record with this key`)
-    return { items: found.map((record) => ({ ...record })) }
+    const matches = await records.show(kind, keyOf(records.kinds.kindOf(kind), key), writeAudit)
+    if (matches.length === 0) throw notFound(`${kind} record with this key`)
+    return { items: matches.map((record) => ({ ...record })) }
   },
 })
 

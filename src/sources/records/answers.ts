@@ -52,10 +52,10 @@ type Made<Fields extends TProperties, Kept> = {
  */
 export function projection<Fields extends TProperties, Kept extends object = KeptRecord>(
   answer: TObject<Fields>,
-  made: Made<Fields, Kept> = {},
+  computed: Made<Fields, Kept> = {},
 ): (record: Kept) => Static<TObject<Fields>> {
   const names = Object.keys(answer.properties)
-  const makers = names.map((name) => made[name])
+  const makers = names.map((name) => computed[name])
   return (record) => {
     const data: Record<string, unknown> = {}
     for (let i = 0; i < names.length; i++) {
@@ -94,20 +94,20 @@ function shownBy(row: Lookup, kind: Kind): (record: KeptRecord) => unknown {
 export function byKey<Row extends Lookup, Of extends Columns>(
   row: Row,
   kind: Kind<Of> & IfPlain<Row, RecordOf<Of>>,
-  own?: KeyFacts<RecordOf<Of>>,
+  details?: KeyFacts<RecordOf<Of>>,
 ): KeyAnswer
 export function byKey<Row extends Lookup, Of extends Columns>(
   row: Row,
   kind: Kind<Of>,
-  own: KeyFacts<RecordOf<Of>> & Data<Row, RecordOf<Of>>,
+  fields: KeyFacts<RecordOf<Of>> & Data<Row, RecordOf<Of>>,
 ): KeyAnswer
 export function byKey<Row extends Lookup, Of extends Columns>(
   row: Row,
   kind: Kind<Of>,
-  own: KeyFacts<RecordOf<Of>> & Partial<Data<Row, RecordOf<Of>>> = {},
+  fields: KeyFacts<RecordOf<Of>> & Partial<Data<Row, RecordOf<Of>>> = {},
 ): KeyAnswer {
-  const { holds, denies, isSparse } = own
-  const data: (record: RecordOf<Of>) => unknown = own.data ?? shownBy(row, kind)
+  const { holds, denies, isSparse } = fields
+  const data: (record: RecordOf<Of>) => unknown = fields.data ?? shownBy(row, kind)
   return {
     lookup: row.name,
     row,
@@ -147,12 +147,12 @@ export function byInput<Of extends Columns>(
 export function byLink<Row extends Lookup, Of extends Columns>(
   row: Row,
   kind: Kind<Of>,
-  own: {
+  options: {
     readonly completeWith?: Kind
     readonly data: (records: RecordOf<Of>[]) => Static<Row['output']>
   },
 ): LinkAnswer {
-  const { completeWith, data } = own
+  const { completeWith, data } = options
   return {
     lookup: row.name,
     row,

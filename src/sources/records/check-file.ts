@@ -36,7 +36,7 @@ export function readLine(
   if (raw === undefined || problems !== undefined)
     return { problems: problems ?? [{ reason: 'cannot be read' }] }
   try {
-    return merge ? kind.readGiven(raw) : { given: kind.read(raw), missing: [] }
+    return merge ? kind.readGiven(raw) : { raw: kind.read(raw), missing: [] }
   } catch (error) {
     if (error instanceof ColumnProblem) return { problems: error.problems }
     throw error
@@ -71,13 +71,13 @@ async function refuse(check: Check, { line, raw }: FileLine, problems: readonly 
 
 /** Refuses such lines when they change no record. */
 async function settleUnsure(check: Check): Promise<void> {
-  const asked = check.unsure
+  const unsure = check.unsure
   check.unsure = []
   const { records, kind } = check.parts
-  const given = asked.map(({ record }) => record.given)
-  const held = await records.whichAreHeld(kind, given)
+  const rawRecords = unsure.map(({ record }) => record.raw)
+  const held = await records.whichAreHeld(kind, rawRecords)
   const reason = 'is missing, and there is no record whose value could stay'
-  for (const [i, { line, record }] of asked.entries()) {
+  for (const [i, { line, record }] of unsure.entries()) {
     if (held[i] === true) continue
     const problems = record.missing.map((column) => ({ column, reason }))
     await refuse(check, line, problems)
@@ -90,9 +90,9 @@ function checkLine({ kind, parts, seen, unsure }: Check, line: FileLine): readon
   if ('problems' in read) return read.problems
   const keyless = keyMissing(kind, read.missing)
   if (keyless.length > 0) return keyless
-  const days = problemsOfDays(read.given, parts.today)
+  const days = problemsOfDays(read.raw, parts.today)
   if (days.length > 0) return days
-  const isTwice = seen.add(hash('sha256', keyOf(kind, read.given), 'buffer'))
+  const isTwice = seen.add(hash('sha256', keyOf(kind, read.raw), 'buffer'))
   if (isTwice) return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
   if (read.missing.length > 0) unsure.push({ line, record: read })
   return undefined

@@ -119,7 +119,7 @@ export function createColumnNames(
   names: readonly string[],
   mapping: ColumnMapping = noMapping,
 ): ColumnNames {
-  const found = new Map<string, string | null>([
+  const columns = new Map<string, string | null>([
     ...names.map((name) => [foldName(name), name] as const),
     ...Object.entries(mapping.columns).map(([theirs, ours]) => [foldName(theirs), ours] as const),
     ...mapping.ignore.map((theirs) => [foldName(theirs), null] as const),
@@ -137,9 +137,9 @@ export function createColumnNames(
     const [folded, full, words] = [foldName(theirs), inFull(theirs), ownWords(theirs)]
     const ranked = ours
       .filter(({ own }) => words === '' || own === '' || similarity(words, own) >= leastOwnSimilarity)
-      .map((own) => ({
-        name: own.name,
-        score: Math.max(similarity(folded, own.folded), similarity(full, own.full)),
+      .map((column) => ({
+        name: column.name,
+        score: Math.max(similarity(folded, column.folded), similarity(full, column.full)),
       }))
       .sort((a, b) => b.score - a.score)
     return ranked[0] !== undefined && ranked[0].score >= leastSimilarity ? ranked[0].name : undefined
@@ -149,7 +149,7 @@ export function createColumnNames(
     names,
     mapping,
     nearest,
-    find: (theirs) => found.get(foldName(theirs)),
+    find: (theirs) => columns.get(foldName(theirs)),
 
     unknown(all) {
       const theirs = all.slice(0, maxListed)

@@ -22,8 +22,8 @@ describe('columns', () => {
     ['years', yearsColumn(), '2024-25', '2024-2025'],
     ['years', yearsColumn(), '1999-00', '1999-2000'],
   ]
-  it.each(kept)('%s %#: is stored in its canonical form', (_name, column, given, expected) => {
-    expect(column.read(given)).toBe(expected)
+  it.each(kept)('%s %#: is stored in its canonical form', (_name, column, value, expected) => {
+    expect(column.read(value)).toBe(expected)
   })
 
   const refused: [name: string, column: Column, given: unknown][] = [
@@ -36,8 +36,8 @@ describe('columns', () => {
     ['years', yearsColumn(), '2024-2026'],
     ['years', yearsColumn(), '2024'],
   ]
-  it.each(refused)('%s %#: refuses a value in any other form', (_name, column, given) => {
-    expect(() => column.read(given)).toThrow(ColumnProblem)
+  it.each(refused)('%s %#: refuses a value in any other form', (_name, column, value) => {
+    expect(() => column.read(value)).toThrow(ColumnProblem)
   })
 
   it('the VPAs of a mobile are stored in lower case, vpas like vpa', () => {
@@ -62,9 +62,9 @@ describe('columns', () => {
     ['food-licence', { fssai_number: '10099000000001' }, { id_number: '10099000000001' }],
     ['taxpayer', { gstin: '27ZZZCZ1000A1ZE', legal_name: 'Rao Foods' }, { pan_number: 'ZZZCZ1000A' }],
   ]
-  it.each(leftOpen)('of %s that can be worked out from others are', (name, given, derived) => {
+  it.each(leftOpen)('of %s that can be worked out from others are', (name, fields, derived) => {
     const empty = Object.fromEntries(Object.keys(derived).map((column) => [column, '']))
-    for (const raw of [given, { ...given, ...empty }]) {
+    for (const raw of [fields, { ...fields, ...empty }]) {
       expect(kindOf(name).read(raw)).toMatchObject(derived)
     }
   })

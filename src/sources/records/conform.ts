@@ -43,7 +43,7 @@ function conformToValue(schema: TSchema): Conform {
   if (!IsObject(schema) || !isClosed(schema)) return asItIs
   const fields = Object.entries(schema.properties).map(([name, field]) => [name, conformTo(field)] as const)
   return (value) => {
-    const given = fieldsOf(value)
-    return Object.fromEntries(fields.map(([name, conform]) => [name, conform(given[name])]))
+    const row = fieldsOf(value)
+    return Object.fromEntries(fields.map(([name, conform]) => [name, conform(row[name])]))
   }
 }

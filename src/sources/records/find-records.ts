@@ -27,20 +27,20 @@ type Indexes = readonly Buffer[]
  * looked for in one statement, since a rotation may move the record from one to another.
  */
 const createByKey = (db: Database) =>
-  createBatcher<Indexes, FoundRecord | undefined>(async (asked) => {
-    return asked.map(rowsByKey(await selectByKeys(db, asked.flat())))
+  createBatcher<Indexes, FoundRecord | undefined>(async (requests) => {
+    return requests.map(rowsByKey(await selectByKeys(db, requests.flat())))
   }, reading)
 
 const createByLink = (db: Database) =>
-  createBatcher<Indexes, FoundRecord[]>(async (asked) => {
-    const found = new Map<string, FoundRecord[]>()
-    for (const row of await selectByLinks(db, asked.flat())) {
+  createBatcher<Indexes, FoundRecord[]>(async (requests) => {
+    const groups = new Map<string, FoundRecord[]>()
+    for (const row of await selectByLinks(db, requests.flat())) {
       const link = row.link!.toString('base64')
-      const rows = found.get(link)
-      if (rows === undefined) found.set(link, [row])
+      const rows = groups.get(link)
+      if (rows === undefined) groups.set(link, [row])
       else rows.push(row)
     }
-    return asked.map((indexes) => indexes.flatMap((index) => found.get(index.toString('base64')) ?? []))
+    return requests.map((indexes) => indexes.flatMap((index) => groups.get(index.toString('base64')) ?? []))
   }, reading)
 
 export function createRecordFinder(parts: {
@@ -51,18 +51,18 @@ export function createRecordFinder(parts: {
   const { db, seal, caches } = parts
   const byKey = createByKey(db)
   const byLink = createByLink(db)
-  const found = caches.create<{ record: KeptRecord | undefined }>()
+  const cache = caches.create<{ record: KeptRecord | undefined }>()
   const linkedTo = caches.create<readonly KeptRecord[]>()
 
   async function find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined> {
     const name = nameOf(kind, ...key)
-    const known = found.get(name)
+    const known = cache.get(name)
     if (known !== undefined) return known.record
     const indexes = seal.keyIndexes(kind, key)
-    const readAt = found.moment()
+    const readAt = cache.moment()
     const row = await byKey.add(indexes)
     const record = row === undefined ? undefined : seal.open(kind, row.key, row.sealed)
-    found.set(name, { record }, row?.sealed.length ?? 0, readAt)
+    cache.set(name, { record }, row?.sealed.length ?? 0, readAt)
     return record
   }
 

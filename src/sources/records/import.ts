@@ -41,7 +41,7 @@ async function* goodRecords(
     const read = readLine(kind, merge, line)
     if ('problems' in read)
       throw new RecordFileProblem(`${file} changed while it was imported (line ${line.line})`)
-    yield { record: read.given, chars: line.chars ?? 0 }
+    yield { record: read.raw, chars: line.chars ?? 0 }
   }
 }
 

@@ -65,8 +65,8 @@ export async function* jsonLines(
     const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     let from = 0
     for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, from)) {
-      const found = read(bytes.subarray(from, end))
-      if (found !== undefined) yield found
+      const line = read(bytes.subarray(from, end))
+      if (line !== undefined) yield line
       readBytes += end + 1 - from
       from = end + 1
       if (++lines < portionLines && readBytes < portionBytes) continue

@@ -35,7 +35,7 @@ const wrongWith = createAnswerCheck(row)
 
 describe('a field that is added to a row', () => {
   it('is a column, read and answered', () => {
-    const given = {
+    const record = {
       rc_number: 'dl 99 zz 0001',
       norms_type: 'BS VI',
       seat_capacity: '5',
@@ -44,7 +44,7 @@ describe('a field that is added to a row', () => {
       owners: '["A","B"]',
       permit: '{"number":12,"other":"dropped"}',
     }
-    const answered = answer(kind.complete(kind.read(given)), input)!
+    const answered = answer(kind.complete(kind.read(record)), input)!
     expect(wrongWith(answered, input)).toBeUndefined()
     expect(answered.data).toMatchObject({
       rc_number: 'DL99ZZ0001',
@@ -79,14 +79,14 @@ describe('a field that is added to a row', () => {
   })
 
   it('may be left out of the rows of the sandbox; another name is refused', () => {
-    const given: RowOfKind<typeof kind> = { rc_number: 'DL99ZZ0001', norms_type: 'BS VI' }
+    const record: RowOfKind<typeof kind> = { rc_number: 'DL99ZZ0001', norms_type: 'BS VI' }
     // @ts-expect-error There is no such column.
     const unknown: RowOfKind<typeof kind> = { rc_number: 'DL99ZZ0001', norms: 'BS VI' }
     // @ts-expect-error The key must be given.
     const keyless: RowOfKind<typeof kind> = { norms_type: 'BS VI' }
     // @ts-expect-error A number is not a text.
     const wrongType: RowNamed<'vehicle'> = { rc_number: 'DL99ZZ0001', owner_name: 1 }
-    expect([given, unknown, keyless, wrongType]).toHaveLength(4)
+    expect([record, unknown, keyless, wrongType]).toHaveLength(4)
     expectTypeOf<RowNamed<'mobile'>['vpas']>().toEqualTypeOf<readonly string[] | undefined>()
   })
 })

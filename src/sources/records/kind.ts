@@ -17,7 +17,7 @@ export interface Kind<Of extends Columns = Columns> {
   /** The filled columns of a record in a file, for a merge. Throws ColumnProblem. */
   readGiven(raw: KeptRecord): GivenRecord
   /** The stored record with the given columns replaced. */
-  merge(stored: KeptRecord, given: KeptRecord): KeptRecord
+  merge(stored: KeptRecord, update: KeptRecord): KeptRecord
   /** The stored record with exactly the current columns: it may be older than some of them. */
   complete(stored: KeptRecord): RecordOf<Of>
 }

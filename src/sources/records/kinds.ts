@@ -105,17 +105,17 @@ export interface Kinds {
 
 export const builtInKinds: Kinds = { names: kindNames, kindOf, answers: recordAnswers }
 
-/** @param own answers of the operator's own lookups, each from a kind of its own */
-export function createKinds(own: readonly RecordAnswer[]): Kinds {
-  if (own.length === 0) return builtInKinds
+/** @param rows answers of the operator's own lookups, each from a kind of its own */
+export function createKinds(rows: readonly RecordAnswer[]): Kinds {
+  if (rows.length === 0) return builtInKinds
   const all: Record<string, Kind> = {
     ...kinds,
-    ...Object.fromEntries(own.map(({ kind }) => [kind.name, kind])),
+    ...Object.fromEntries(rows.map(({ kind }) => [kind.name, kind])),
   }
   // Code that names a kind names a built-in one: only those are in the type.
   return {
     names: Object.keys(all) as KindName[],
     kindOf: (name) => all[name]!,
-    answers: [...recordAnswers, ...own],
+    answers: [...recordAnswers, ...rows],
   }
 }

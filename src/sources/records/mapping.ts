@@ -72,8 +72,8 @@ export function joinMappings(
 ): ColumnMapping {
   const names = createColumnNames(kind.name, Object.keys(kind.columns))
   const pairs = typed.map.map((word) => readPair(word, kind.columns))
-  const said = new Set([...pairs.map(([theirs]) => theirs), ...typed.ignore].map(foldName))
-  const kept = (theirs: string) => !said.has(foldName(theirs))
+  const columns = new Set([...pairs.map(([theirs]) => theirs), ...typed.ignore].map(foldName))
+  const kept = (theirs: string) => !columns.has(foldName(theirs))
   const mapping: ColumnMapping = {
     columns: Object.fromEntries([
       ...Object.entries(saved.columns).filter(([theirs]) => kept(theirs)),

@@ -10,21 +10,21 @@ const recordsPerRead = 200 // each record is opened and sealed again; other call
 
 export interface Merging {
   /** Whether a record with the key of each of these is stored. */
-  whichAreHeld(kind: KindName, given: readonly KeptRecord[]): Promise<boolean[]>
+  whichAreHeld(kind: KindName, updates: readonly KeptRecord[]): Promise<boolean[]>
   /**
    * Whole records from the file and the stored ones, as of a version of all records. Throws when a line with too
    * little for a new record no longer has a stored one.
    */
-  read(kind: KindName, given: readonly KeptRecord[]): Promise<{ version: number; records: KeptRecord[] }>
+  read(kind: KindName, updates: readonly KeptRecord[]): Promise<{ version: number; records: KeptRecord[] }>
 }
 
 /** A new record from the file alone. */
-function wholeOf(kind: Kind, given: KeptRecord): KeptRecord {
+function wholeOf(kind: Kind, update: KeptRecord): KeptRecord {
   for (const [name, { required }] of Object.entries(kind.columns)) {
-    if (required && !Object.hasOwn(given, name))
+    if (required && !Object.hasOwn(update, name))
       throw new ColumnProblem([{ column: name, reason: 'is missing' }])
   }
-  return kind.merge({}, given)
+  return kind.merge({}, update)
 }
 
 export function createMerging(parts: { db: Database; seal: RecordSeal; kinds: Kinds }): Merging {
@@ -33,23 +33,23 @@ export function createMerging(parts: { db: Database; seal: RecordSeal; kinds: Ki
   const indexesOf = (kind: KindName, record: KeptRecord) =>
     seal.keyIndexes(kind, keyOf(kindOf(kind), record).split('\0'))
 
-  async function heldBy(kind: KindName, given: readonly KeptRecord[]) {
-    const asked = given.map((record) => indexesOf(kind, record))
-    return asked.map(rowsByKey(await selectByKeys(db, asked.flat())))
+  async function heldBy(kind: KindName, updates: readonly KeptRecord[]) {
+    const indexes = updates.map((record) => indexesOf(kind, record))
+    return indexes.map(rowsByKey(await selectByKeys(db, indexes.flat())))
   }
 
   return {
-    async whichAreHeld(kind, given) {
-      if (given.length === 0) return []
-      return (await heldBy(kind, given)).map((row) => row !== undefined)
+    async whichAreHeld(kind, updates) {
+      if (updates.length === 0) return []
+      return (await heldBy(kind, updates)).map((row) => row !== undefined)
     },
 
-    async read(name, given) {
+    async read(name, updates) {
       const kind = kindOf(name)
       const version = await selectRecordVersion(db)
       const records: KeptRecord[] = []
-      for (let from = 0; from < given.length; from += recordsPerRead) {
-        const some = given.slice(from, from + recordsPerRead)
+      for (let from = 0; from < updates.length; from += recordsPerRead) {
+        const some = updates.slice(from, from + recordsPerRead)
         const held = await heldBy(name, some)
         for (const [i, record] of some.entries()) {
           const row = held[i]

@@ -12,6 +12,6 @@ it.each([
   [{ dob: '', date_of_birth: null }, []],
   // An insurance ends later, and a licence may.
   [{ insurance_upto: '2027-03-31', fit_up_to: '2040-01-01' }, []],
-])('%j', (given, expected) => {
-  expect(problemsOfDays(given, today).map(({ column, reason }) => `${column} ${reason}`)).toEqual(expected)
+])('%j', (fields, expected) => {
+  expect(problemsOfDays(fields, today).map(({ column, reason }) => `${column} ${reason}`)).toEqual(expected)
 })

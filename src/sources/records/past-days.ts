@@ -15,8 +15,8 @@ const pastColumns: ReadonlySet<string> = new Set([
 const earliest = '1850-01-01'
 
 /** @param today YYYY-MM-DD in India */
-export function problemsOfDays(given: KeptRecord, today: string): Problem[] {
-  return Object.entries(given).flatMap(([column, day]) => {
+export function problemsOfDays(record: KeptRecord, today: string): Problem[] {
+  return Object.entries(record).flatMap(([column, day]) => {
     if (!pastColumns.has(column) || typeof day !== 'string' || day === '') return []
     if (day > today) return [{ column, reason: `is in the future (today is ${today})` }]
     return day < earliest ? [{ column, reason: `is before ${earliest.slice(0, 4)}` }] : []

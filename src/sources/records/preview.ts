@@ -92,10 +92,10 @@ function createLineCheck({ kind: kindName, kinds = builtInKinds, merge, today }:
     if ('problems' in read) return read.problems
     if (kind.key.some((name) => read.missing.includes(name)))
       return [{ column: kind.key[0]!, reason: 'is missing' }]
-    const key = keyOf(kind, read.given)
+    const key = keyOf(kind, read.raw)
     if (seen.has(key)) return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
     seen.add(key)
-    return problemsOfDays(read.given, today)
+    return problemsOfDays(read.raw, today)
   }
 }
 

@@ -7,7 +7,7 @@ type Raw = Readonly<Record<string, unknown>>
 /** The filled columns of a record in a file, and the missing ones. */
 export interface GivenRecord {
   /** The columns that the file fills, parsed. */
-  readonly given: Raw
+  readonly raw: Raw
   /** Required columns that are missing. */
   readonly missing: readonly string[]
 }
@@ -24,7 +24,7 @@ export interface RecordReader {
    * The stored record with what is given in place of what it had. A column that is derived from others is derived again,
    * unless it was stored with another value than the derived one.
    */
-  merge(stored: Raw, given: Raw): Record<string, unknown>
+  merge(stored: Raw, update: Raw): Record<string, unknown>
 }
 
 const leftOut = Symbol('left out')
@@ -94,11 +94,11 @@ function read(set: ColumnSet, raw: Raw): Record<string, unknown> {
   const problems = unknownColumns(set, raw)
   const record: Record<string, unknown> = {}
   for (const [name, column] of set.entries) {
-    const given = ownOf(raw, name)
-    const value = readColumn(name, column, given, problems)
+    const rawValue = ownOf(raw, name)
+    const value = readColumn(name, column, rawValue, problems)
     if (value !== leftOut) record[name] = value
     else if (column.required) problems.push({ column: name, reason: 'is missing' })
-    else record[name] = given === '' ? column.empty : column.absent
+    else record[name] = rawValue === '' ? column.empty : column.absent
   }
   if (problems.length > 0) throw new ColumnProblem(problems)
   return withDerived(set, record)
@@ -106,15 +106,15 @@ function read(set: ColumnSet, raw: Raw): Record<string, unknown> {
 
 function readGiven(set: ColumnSet, raw: Raw): GivenRecord {
   const problems = unknownColumns(set, raw)
-  const given: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
   const missing: string[] = []
   for (const [name, column] of set.entries) {
     const value = readColumn(name, column, ownOf(raw, name), problems)
-    if (value !== leftOut) given[name] = value
+    if (value !== leftOut) fields[name] = value
     else if (column.required) missing.push(name)
   }
   if (problems.length > 0) throw new ColumnProblem(problems)
-  return { given, missing }
+  return { raw: fields, missing }
 }
 
 function complete(set: ColumnSet, stored: Raw): Raw {
@@ -136,11 +136,11 @@ function derivedIn(set: ColumnSet, stored: Raw): Set<string> {
   return new Set(unchanged.map(({ name }) => name))
 }
 
-function merge(set: ColumnSet, stored: Raw, given: Raw): Record<string, unknown> {
+function merge(set: ColumnSet, stored: Raw, update: Raw): Record<string, unknown> {
   const derived = derivedIn(set, stored)
   const record: Record<string, unknown> = {}
   for (const [name, { absent }] of set.entries) {
-    if (Object.hasOwn(given, name)) record[name] = given[name]
+    if (Object.hasOwn(update, name)) record[name] = update[name]
     else record[name] = Object.hasOwn(stored, name) && !derived.has(name) ? stored[name] : absent
   }
   return withDerived(set, record)
@@ -153,6 +153,6 @@ export function createRecordReader(columns: Columns): RecordReader {
     read: (raw) => read(set, raw),
     readGiven: (raw) => readGiven(set, raw),
     complete: (stored) => complete(set, stored),
-    merge: (stored, given) => merge(set, stored, given),
+    merge: (stored, update) => merge(set, stored, update),
   }
 }

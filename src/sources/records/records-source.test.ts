@@ -24,16 +24,16 @@ function recordsInMemory(records: Iterable<{ kind: KindName; record: KeptRecord 
   const byKey = new Map<string, KeptRecord>()
   const byLink = new Map<string, KeptRecord[]>()
   const inputs = new Map<RecordAnswer, Input[]>(recordAnswers.map((row) => [row, []]))
-  for (const { kind: name, record: given } of records) {
+  for (const { kind: name, record: row } of records) {
     const kind = kindOf(name)
-    const record = kind.complete(given)
+    const record = kind.complete(row)
     const link = kind.link?.(record) ?? ''
     byKey.set([name, keyOf(kind, record)].join('\0'), record)
     if (link !== '') byLink.set(`${name}\0${link}`, [...(byLink.get(`${name}\0${link}`) ?? []), record])
-    for (const [row, asked] of inputs) {
+    for (const [row, input] of inputs) {
       if (row.kind !== kind || (row.by === 'link' && link === '')) continue
       const values = row.by === 'key' ? kind.key.map((column) => record[column] as string) : [link]
-      asked.push(Object.fromEntries(row.parameters.map((parameter, i) => [parameter, values[i]!])))
+      input.push(Object.fromEntries(row.parameters.map((parameter, i) => [parameter, values[i]!])))
     }
   }
   const reading = {
@@ -71,14 +71,14 @@ describe('the source records', () => {
   it.each(named)('%s: every record of its kind gives an answer of the declared shape', async (name, row) => {
     const wrongWith = createAnswerCheck(rowOf.get(name)!)
     const wrong = new Set<string>()
-    let found = 0
+    let count = 0
     for (const input of country.inputs.get(row)!) {
       const answer = answerIn(await answers[name]!({ ...input, ...besideKey[name] }, call))
       wrong.add(wrongWith(answer, input) ?? 'nothing')
-      if (answer.subCode !== 'DETAILS_NOT_FOUND') found++
+      if (answer.subCode !== 'DETAILS_NOT_FOUND') count++
     }
     expect([...wrong]).toEqual(['nothing'])
-    expect(found).toBeGreaterThan(50)
+    expect(count).toBeGreaterThan(50)
   })
 
   it.each(named.filter(([name]) => name !== 'ifsc'))(
@@ -100,14 +100,17 @@ describe('the source records', () => {
   it.each([
     ['complete', 'authoritative'],
     ['incomplete', 'partial'],
-  ] as const)('beside other sources, what %s records do not hold is a miss: %s', async (said, miss) => {
-    const beside = createRecordsSource(recordsInMemory([]).reading, async () => said)
-    const input = { pan_number: 'ZZZPZ1000A' }
-    expect(await beside.answers.panbasic!(input, call)).toEqual({
-      miss,
-      answer: unknownAnswer('panbasic', input),
-    })
-  })
+  ] as const)(
+    'beside other sources, what %s records do not hold is a miss: %s',
+    async (completeness, miss) => {
+      const beside = createRecordsSource(recordsInMemory([]).reading, async () => completeness)
+      const input = { pan_number: 'ZZZPZ1000A' }
+      expect(await beside.answers.panbasic!(input, call)).toEqual({
+        miss,
+        answer: unknownAnswer('panbasic', input),
+      })
+    },
+  )
 
   it('tells a record that denies from one that does not say', () => {
     const [msme] = recordAnswers.filter(({ lookup }) => lookup === 'pan-msme-check')

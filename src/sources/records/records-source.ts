@@ -75,8 +75,8 @@ function askByLink(asking: Asking, row: LinkAnswer): Ask {
   const kind = row.kind.name as KindName
   const [parameter] = row.parameters
   return async (input) => {
-    const found = await records.linked(kind, input[parameter] as string)
-    return settle(asking, row, found.length === 0 ? undefined : row.answer(found, input), input)
+    const matches = await records.linked(kind, input[parameter] as string)
+    return settle(asking, row, matches.length === 0 ? undefined : row.answer(matches, input), input)
   }
 }
 
@@ -87,12 +87,12 @@ function askByLinkWith(asking: Asking, row: LinkAnswer, completeWith: Kind): Ask
   const [parameter] = row.parameters
   return async (input) => {
     const link = input[parameter] as string
-    const [found, known] = await Promise.all([
+    const [matches, known] = await Promise.all([
       records.linked(kind, link),
       records.find(completeWith.name as KindName, link),
     ])
-    const isHeld = found.length > 0 || known !== undefined
-    return settle(asking, row, isHeld ? row.answer(found, input) : undefined, input)
+    const isHeld = matches.length > 0 || known !== undefined
+    return settle(asking, row, isHeld ? row.answer(matches, input) : undefined, input)
   }
 }
 
@@ -109,7 +109,7 @@ export function createRecordsSource(
 ): Source {
   const asking: Asking = { records, completeness }
   // The source `computed` asks these records itself.
-  const own = (records.kinds ?? builtInKinds).answers.filter((row) => row.kind.name !== ifscKind.name)
-  const answers = own.map((row) => [row.lookup, askOf(asking, row)] as const)
+  const rows = (records.kinds ?? builtInKinds).answers.filter((row) => row.kind.name !== ifscKind.name)
+  const answers = rows.map((row) => [row.lookup, askOf(asking, row)] as const)
   return { name: 'records', answers: Object.fromEntries(answers) }
 }

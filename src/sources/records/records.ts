@@ -37,7 +37,7 @@ export interface Records extends RecordFinder, Pick<Merging, 'whichAreHeld'> {
    * Writes the merge of given and stored records, in one transaction with `note`. Starts again when records were
    * changed meanwhile.
    */
-  merge(kind: KindName, given: readonly KeptRecord[], note: (tx: Sql) => Promise<void>): Promise<void>
+  merge(kind: KindName, updates: readonly KeptRecord[], note: (tx: Sql) => Promise<void>): Promise<void>
   /** All records of a kind, as they are stored, some at a time. Changes made meanwhile may be included or not. */
   pages(kind: KindName): AsyncGenerator<readonly KeptRecord[]>
   /** Removes the record with this key. With only the first of several key columns: all records linked by it. */
@@ -80,11 +80,11 @@ function indexesOf({ seal, kinds }: Pick<Parts, 'seal' | 'kinds'>, kind: KindNam
 async function merge(
   { seal, changes, merging }: Parts,
   kind: KindName,
-  given: readonly KeptRecord[],
+  updates: readonly KeptRecord[],
   note: (tx: Sql) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const { version, records } = await merging.read(kind, given)
+    const { version, records } = await merging.read(kind, updates)
     const prepared = prepare(seal, kind, records)
     try {
       return await changes.changeSince(version, async (tx, write) => {
@@ -134,11 +134,12 @@ async function show(
   const { db, reading } = parts
   const { links, target } = indexesOf(parts, kind, key)
   const record = links.length === 0 ? await reading.find(kind, ...key) : undefined
-  const found = links.length > 0 ? await reading.linked(kind, key[0]!) : record === undefined ? [] : [record]
+  const matches =
+    links.length > 0 ? await reading.linked(kind, key[0]!) : record === undefined ? [] : [record]
   await db.transaction((tx) =>
-    writeAudit(tx, { act: 'records.show', target, facts: { found: found.length } }),
+    writeAudit(tx, { act: 'records.show', target, facts: { found: matches.length } }),
   )
-  return found
+  return matches
 }
 
 /** Counts again only after a change: a count reads all records. */
@@ -164,7 +165,7 @@ export function createRecords(parts: {
   const reading = createRecordFinder({ db: databaseForCalls(db), seal, caches })
   const changes = createRecordChanges({ db, clock, caches })
   const merging = createMerging({ db, seal, kinds })
-  const own: Parts = { db, kinds, seal, reading, changes, merging }
+  const deps: Parts = { db, kinds, seal, reading, changes, merging }
   const kindsHeld = caches.create<ReadonlySet<string>>()
   return {
     ...reading,
@@ -172,11 +173,11 @@ export function createRecords(parts: {
     whichAreHeld: merging.whichAreHeld,
     change: changes.change,
     prepare: (kind, records) => prepare(seal, kind, records),
-    merge: (kind, given, note) => merge(own, kind, given, note),
-    pages: (kind) => pages(own, kind),
-    remove: (kind, key, writeAudit = unaudited) => remove(own, kind, key, writeAudit),
-    show: (kind, key, writeAudit) => show(own, kind, key, writeAudit),
-    reindex: (progress, signal) => reindexRecords(own, progress, signal),
+    merge: (kind, updates, note) => merge(deps, kind, updates, note),
+    pages: (kind) => pages(deps, kind),
+    remove: (kind, key, writeAudit = unaudited) => remove(deps, kind, key, writeAudit),
+    show: (kind, key, writeAudit) => show(deps, kind, key, writeAudit),
+    reindex: (progress, signal) => reindexRecords(deps, progress, signal),
 
     async holds(kind) {
       const known = kindsHeld.get('')

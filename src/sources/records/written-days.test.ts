@@ -21,8 +21,8 @@ describe('a day', () => {
     ['01/04/2020 1:45 PM', '2020-04-01'],
     ['2020-04-01T00:00:00.000Z', '2020-04-01'],
     ['2020-04-01T00:00:00+05:30', '2020-04-01'],
-  ])('%s is %s', (given, day) => {
-    expect(readDay(given)).toEqual({ day })
+  ])('%s is %s', (text, day) => {
+    expect(readDay(text)).toEqual({ day })
   })
 
   it.each([
@@ -36,8 +36,8 @@ describe('a day', () => {
     ['2019-12-31T18:30:00.000Z', /without a time zone/],
     ['01042020', /must be a date/],
     ['soon', /must be a date/],
-  ])('%s is refused', (given, why) => {
-    expect(readDay(given)).toEqual({ wrong: expect.stringMatching(why) })
+  ])('%s is refused', (text, why) => {
+    expect(readDay(text)).toEqual({ wrong: expect.stringMatching(why) })
   })
 })
 
@@ -50,8 +50,8 @@ it.each([
   ['2018-02-11', '2018-02'],
   ['13/2018', undefined],
   ['2018', undefined],
-])('the month %s is %s', (given, month) => {
-  expect(readMonth(given)).toBe(month)
+])('the month %s is %s', (text, month) => {
+  expect(readMonth(text)).toBe(month)
 })
 
 describe('columns of closed sets', () => {

@@ -28,14 +28,14 @@ const two = (part: string | number): string => String(part).padStart(2, '0')
 
 /** Year, month and day as written, unchecked. */
 function partsOf(text: string): readonly [year: string, month: string, day: string] | undefined {
-  let found = yearFirst.exec(text)
-  if (found !== null) return [found[1]!, found[2]!, found[3]!]
-  found = dayFirst.exec(text)
-  if (found !== null) return [found[3]!, found[2]!, found[1]!]
-  found = dayName.exec(text)
-  if (found !== null) return [found[3]!, String(monthOfName(found[2]!) ?? ''), found[1]!]
-  found = nameDay.exec(text)
-  if (found !== null) return [found[3]!, String(monthOfName(found[1]!) ?? ''), found[2]!]
+  let match = yearFirst.exec(text)
+  if (match !== null) return [match[1]!, match[2]!, match[3]!]
+  match = dayFirst.exec(text)
+  if (match !== null) return [match[3]!, match[2]!, match[1]!]
+  match = dayName.exec(text)
+  if (match !== null) return [match[3]!, String(monthOfName(match[2]!) ?? ''), match[1]!]
+  match = nameDay.exec(text)
+  if (match !== null) return [match[3]!, String(monthOfName(match[1]!) ?? ''), match[2]!]
   return undefined
 }
 
@@ -49,10 +49,10 @@ function isDay(iso: string): boolean {
 const isoForm = /^\d{4}-\d{2}-\d{2}$/
 
 /** YYYY-MM-DD, or what is wrong. */
-export function readDay(given: string): { readonly day: string } | { readonly wrong: string } {
-  let iso = given
-  if (!isoForm.test(given)) {
-    const text = given.replace(time, '').trim()
+export function readDay(raw: string): { readonly day: string } | { readonly wrong: string } {
+  let iso = raw
+  if (!isoForm.test(raw)) {
+    const text = raw.replace(time, '').trim()
     const parts = partsOf(text)
     if (parts === undefined) return { wrong: problemOfDay(text) }
     const [year, month, day] = parts
@@ -91,5 +91,5 @@ export function readMonth(text: string): string | undefined {
   return number === undefined || number < 1 || number > 12 ? undefined : `${year}-${two(number)}`
 }
 
-const swapped = (found: RegExpExecArray | null): readonly string[] | undefined =>
-  found === null ? undefined : [found[0], found[2]!, found[1]!]
+const swapped = (match: RegExpExecArray | null): readonly string[] | undefined =>
+  match === null ? undefined : [match[0], match[2]!, match[1]!]

@@ -23,17 +23,17 @@ export interface WrongLines {
 }
 
 export function createWrongLines(): WrongLines {
-  const found = new Map<string, { column?: string; reason: string; lines: number; examples: number[] }>()
+  const problems = new Map<string, { column?: string; reason: string; lines: number; examples: number[] }>()
 
   /** The row that counts this reason; when there are too many, the one of all others. */
   function rowOf({ column, reason }: Problem) {
     const facts = column === undefined ? { reason } : { column, reason }
     const name = textOfProblem(facts)
-    const known = found.get(name)
+    const known = problems.get(name)
     if (known !== undefined) return known
-    if (found.size >= maxReasons && reason !== otherReason) return rowOf({ reason: otherReason })
+    if (problems.size >= maxReasons && reason !== otherReason) return rowOf({ reason: otherReason })
     const row = { ...facts, lines: 0, examples: [] as number[] }
-    found.set(name, row)
+    problems.set(name, row)
     return row
   }
 
@@ -48,6 +48,7 @@ export function createWrongLines(): WrongLines {
     add(line, problems) {
       for (const problem of problems) count(line, problem)
     },
-    reasons: () => [...found.values()].sort((a, b) => b.lines - a.lines || a.examples[0]! - b.examples[0]!),
+    reasons: () =>
+      [...problems.values()].sort((a, b) => b.lines - a.lines || a.examples[0]! - b.examples[0]!),
   }
 }

@@ -25,8 +25,8 @@ describe('the end of a token', () => {
     [{ expiry: '2020-01-01T00:00:00Z' }, later(600)],
     [{ expiry: 'soon' }, later(600)],
     [{}, later(600)],
-  ])('%j', (own, expiresAt) =>
-    expect(fromTokenAnswer({ access_token: 'a.b.c', ...own }, now)).toEqual({ token: 'a.b.c', expiresAt }),
+  ])('%j', (fields, expiresAt) =>
+    expect(fromTokenAnswer({ access_token: 'a.b.c', ...fields }, now)).toEqual({ token: 'a.b.c', expiresAt }),
   )
 
   it('is what the token itself says, if it does', () => {

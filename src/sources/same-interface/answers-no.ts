@@ -12,7 +12,7 @@ import {
   rejected,
   throttled,
 } from '../answer-table.js'
-import { own, pages, supplier } from './known-lookups.js'
+import { pages, supplier, thisService } from './known-lookups.js'
 
 const gstNumbers = ['gstinlite', 'gstin-advanced']
 
@@ -122,13 +122,13 @@ const detail = (
   status: number,
   text: RegExp,
   about: Parameters<typeof rejected>[0],
-  said: string,
+  reason: string,
 ): AnswerLine => ({
   status,
   body: { detail: text },
   means: rejected(about),
   by: [pages],
-  example: { detail: said },
+  example: { detail: reason },
 })
 
 /** What it says of our account and the form of our request. */
@@ -150,21 +150,21 @@ export const accountLines: readonly AnswerLine[] = [
     status: 422,
     body: { sub_code: 'INVALID_REFERENCE_ID' },
     means: { error: 'rejected', about: 'request' },
-    by: [own],
+    by: [thisService],
     example: { code: 422, sub_code: 'INVALID_REFERENCE_ID', message: 'Invalid Reference ID' },
   },
   {
     status: 422,
     body: { sub_code: ['IDEMPOTENCY_KEY_REUSED', 'INVALID_REQUEST_ID'] },
     means: rejected('request'),
-    by: [own],
+    by: [thisService],
     example: { code: 422, sub_code: 'IDEMPOTENCY_KEY_REUSED', message: 'Used with another request' },
   },
   {
     status: 422,
     body: { 'detail.0.msg': present },
     means: rejected('request'),
-    by: [pages, own],
+    by: [pages, thisService],
     example: 'parameter-missing',
   },
   {

@@ -9,7 +9,7 @@ import {
   present,
   throttled,
 } from '../answer-table.js'
-import { own, pages, supplier } from './known-lookups.js'
+import { pages, supplier, thisService } from './known-lookups.js'
 
 const generateOtp = 'ekyc/aadhaar/generate-otp'
 /** As a success is told, in both ages of the envelope. */
@@ -27,13 +27,13 @@ const empty = (of: string, field: string, by: readonly string[]): AnswerLine => 
 })
 
 /** A message that refuses, beside a reference all the same. */
-const otpRefused = (message: RegExp, means: AnswerLine['means'], said: string): AnswerLine => ({
+const otpRefused = (message: RegExp, means: AnswerLine['means'], reason: string): AnswerLine => ({
   of: generateOtp,
   status: 200,
   body: { sub_code: success, message },
   means,
   by: [supplier],
-  example: { ...head, message: said, reference_id: '21637861' },
+  example: { ...head, message: reason, reference_id: '21637861' },
 })
 
 const otpLines: readonly AnswerLine[] = [
@@ -67,7 +67,7 @@ const otpLines: readonly AnswerLine[] = [
     status: 409,
     body: { sub_code: 'OTP_ALREADY_SENT' },
     means: throttled({ alreadySent: true }),
-    by: [own],
+    by: [thisService],
     example: 'otp-already-sent',
   },
   {
@@ -124,7 +124,7 @@ const bankLines: readonly AnswerLine[] = [
     status: 422,
     body: { message: /^(?=.*\bifsc\b)(?=.*(?:invalid|pattern|format|malformed|not valid))/is },
     means: 'unknown',
-    by: ['C18', own],
+    by: ['C18', thisService],
     example: { code: 422, timestamp: null, sub_code: 'INVALID_INPUT', message: 'Invalid IFSC' },
   },
 ]

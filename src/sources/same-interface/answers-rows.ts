@@ -15,7 +15,7 @@ import {
 } from '../answer-table.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import { identityFields } from './identity-fields.js'
-import { own, pages, submissionOf, witnessesOf } from './known-lookups.js'
+import { pages, submissionOf, thisService, witnessesOf } from './known-lookups.js'
 
 type Conditions = Readonly<Record<string, Matcher>>
 
@@ -43,7 +43,7 @@ export const outcomeLines = ({ name, outcomes }: Lookup): AnswerLine[] =>
       body: { sub_code: subCode },
       // Only the unknown outcome has data, which is made here.
       means: data === undefined ? outcome(subCode) : 'unknown',
-      by: [shown[name] === subCode ? pages : own],
+      by: [shown[name] === subCode ? pages : thisService],
       example: { ...head, sub_code: subCode, message },
     }))
 
@@ -56,7 +56,7 @@ const noRefusal =
   /^(?!.*\b(?:not|cannot|could|unable|fail\w*|invalid|error|denied|refused|already|exceed\w*|limit|again|wait)\b)/is
 
 /** What a found answer has, beside the word for success. */
-const found: Readonly<Record<string, Conditions>> = {
+const foundConditions: Readonly<Record<string, Conditions>> = {
   panbasic: { 'data.status': 'VALID', 'data.full_name': present },
   'pan-msme-check': { 'data.udyam_exists': yes },
   'rc-challan-details': { 'data.challan_details': present },
@@ -93,7 +93,7 @@ export function decidesOf(lookup: Lookup): string[] {
   const pathOf = (field: string) => `${at}.${field}${fields[field]?.type === 'array' ? '.*' : ''}`
   const decided = (decidingFields[name] ?? []).flat().map(pathOf)
   const identity = identityFields(lookup).map(({ field }) => `${at}.${field}`)
-  const own: Readonly<Record<string, readonly string[]>> = {
+  const additionalPaths: Readonly<Record<string, readonly string[]>> = {
     panbasic: ['data.pan'],
     'gstin-by-pan': ['data.*.gstin'],
     'itr/create-client': ['data.itr_client_id'],
@@ -101,7 +101,7 @@ export function decidesOf(lookup: Lookup): string[] {
     'mca/din': ['data.director_data.din'],
     'itr/26as-download': ['data.tds.*.tds_id', 'data.tds.*.assessment_year'],
   }
-  return [...new Set([...(dataAtTop === true ? [] : decided), ...identity, ...(own[name] ?? [])])]
+  return [...new Set([...(dataAtTop === true ? [] : decided), ...identity, ...(additionalPaths[name] ?? [])])]
 }
 
 /** Outcomes that tell found answers apart by their sub_code: the data goes with each. */
@@ -122,7 +122,7 @@ export function foundLines(lookup: Lookup): AnswerLine[] {
   const { name, outcomes, example, dataAtTop } = lookup
   if (outcomes.SUCCESS === undefined) return foundBySubCode(lookup)
   const { message } = outcomes.SUCCESS
-  const conditions = found[name] ?? {}
+  const conditions = foundConditions[name] ?? {}
   const data = dataAtTop === true ? (example as object) : { data: example }
   const { current, older } = fixtures[name] ?? {}
   const common = { of: name, status: 200, means: 'found' } as const
@@ -134,12 +134,12 @@ export function foundLines(lookup: Lookup): AnswerLine[] {
   }
   if (name === taxpayerOtp.name) return [line]
   const isShown = older !== undefined && name !== panMsmeCheck.name && name !== gstinByPan.name
-  const said = dataAtTop === true ? { message } : {}
+  const messageField = dataAtTop === true ? { message } : {}
   const olderLine: AnswerLine = {
     ...common,
     body: { sub_code: absent, code: '200', ...conditions },
     by: isShown ? [pages, 'C3'] : [pages],
-    example: older ?? { ...head, ...said, ...data },
+    example: older ?? { ...head, ...messageField, ...data },
   }
   return [line, olderLine]
 }
@@ -188,25 +188,25 @@ export function malformedLines(lookup: Lookup): AnswerLine[] {
   const { identifier } = parameter!
   if (identifier === undefined || unknownAnswer(name, { pan_number: '' }) === undefined) return []
   const text = malformedText(subjectWords[identifier.name]!)
-  const said = `Invalid ${identifier.name.replaceAll('-number', '')} pattern`
+  const wording = `Invalid ${identifier.name.replaceAll('-number', '')} pattern`
   const means = Object.hasOwn(outcomes, 'INVALID_PAN_NUMBER') ? outcome('INVALID_PAN_NUMBER') : 'unknown'
   const common = { of: task === undefined ? name : submissionOf(lookup), status: 422, means } as const
   const lines: AnswerLine[] = [
     {
       ...common,
       body: { sub_code: 'INVALID_INPUT', message: text },
-      by: identifier.name === 'fssai' ? [pages] : [own],
-      example: { code: 422, timestamp: null, sub_code: 'INVALID_INPUT', message: said },
+      by: identifier.name === 'fssai' ? [pages] : [thisService],
+      example: { code: 422, timestamp: null, sub_code: 'INVALID_INPUT', message: wording },
     },
     {
       ...common,
       body: { detail: text },
       by: identifier.name === 'pan' || identifier.name === 'gstin' ? [pages, 'C12'] : [pages],
-      example: { detail: said },
+      example: { detail: wording },
     },
   ]
   const [code, by] = patternCodes[identifier.name] ?? []
   if (code === undefined) return lines
-  const example = { code: 422, timestamp: null, sub_code: code, message: said }
+  const example = { code: 422, timestamp: null, sub_code: code, message: wording }
   return [{ ...common, body: { sub_code: code }, by: by!, example }, ...lines]
 }

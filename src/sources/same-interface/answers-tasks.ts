@@ -1,7 +1,7 @@
 // Lines about lookups in the asynchronous style: the submission of a task, and the element that a poll has of it.
 import type { Lookup } from '../../lookups/lookup.js'
 import { type AnswerLine, failed, present } from '../answer-table.js'
-import { own, pages, submissionOf } from './known-lookups.js'
+import { pages, submissionOf, thisService } from './known-lookups.js'
 
 const id = '0f'.repeat(16)
 const notFound = 'id_not_found'
@@ -15,14 +15,14 @@ export function taskLines(lookup: Lookup): AnswerLine[] {
     status: 'completed',
     result: { source_output },
   })
-  const ended = { of: name, status: 200, by: [pages, own] } as const
+  const ended = { of: name, status: 200, by: [pages, thisService] } as const
   return [
     {
       of: submissionOf(lookup),
       status: 200,
       body: { request_id: present },
       means: 'found',
-      by: [pages, own],
+      by: [pages, thisService],
       example: { code: 200, transaction_id: id, sub_code: 'SUCCESS', request_id: id },
     },
     {

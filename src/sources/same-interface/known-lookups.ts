@@ -15,7 +15,7 @@ export const lookups = catalogue.filter(({ route }: Lookup) => route.from !== 'f
 /** The pages of the interface. All of them are one witness. */
 export const pages = 'interface'
 /** Installations of this service. What only they answer says nothing of a hosted service. */
-export const own = 'this service'
+export const thisService = 'this service'
 /** A supplier of another interface whose fields are the same, name for name. */
 export const supplier = 'supplier'
 
@@ -52,9 +52,9 @@ const witnesses: Readonly<Record<string, Witnesses>> = {
   'mca/din': [pages, 'C27', supplier],
   'tax-payer/tan': [pages, 'C27'],
   'shop-establishment-certificate': ['C23'],
-  'gst/tax-payer/otp': [own],
-  'gst/tax-payer/otp/verify': [own],
-  'gst/tax-payer/session/refresh': [own],
+  'gst/tax-payer/otp': [thisService],
+  'gst/tax-payer/otp/verify': [thisService],
+  'gst/tax-payer/session/refresh': [thisService],
 }
 
 export const witnessesOf = ({ name }: Lookup): Witnesses =>

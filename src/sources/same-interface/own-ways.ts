@@ -40,10 +40,10 @@ function asRegisterDays(data: Fields, ...names: readonly string[]): void {
 }
 
 /** The number is inside the data: filled from the question where it is missing, refused where it is another's. */
-function sameCompany(data: unknown, field: 'cin' | 'din', asked: Input[string] | undefined): void {
-  const own = data as Fields
-  if (own[field] === '') own[field] = asked
-  if (String(own[field]).trim().toUpperCase() !== asked)
+function sameCompany(data: unknown, field: 'cin' | 'din', expected: Input[string] | undefined): void {
+  const fields = data as Fields
+  if (fields[field] === '') fields[field] = expected
+  if (String(fields[field]).trim().toUpperCase() !== expected)
     throw new UpstreamError('invalid_response', 'it is about another identifier')
 }
 

@@ -134,7 +134,7 @@ export function readerOf(declared: TSchema): ReadValue {
   const isOpen = IsObject(schema) && !isClosed(schema)
   return (value) => {
     if (value === undefined || value === null || (isOpen && !isWire(value))) return null
-    const found = read(value)
-    return found === undefined || (isFormed && found === '') ? null : found
+    const result = read(value)
+    return result === undefined || (isFormed && result === '') ? null : result
   }
 }

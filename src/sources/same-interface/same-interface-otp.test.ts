@@ -1,7 +1,7 @@
 // The OTPs of Aadhaar and of the GST portal: when one was sent, what is verified, and what leaves open whether it was spent.
 import { describe, expect, it } from 'vitest'
 import { subjects } from '../kinds.harness.js'
-import { envelope, fixture, generate, given, reply, verify } from './same-interface.harness.js'
+import { envelope, fixture, generate, reply, replyWith, verify } from './same-interface.harness.js'
 
 const gstOtp = 'gst/tax-payer/otp'
 
@@ -55,7 +55,7 @@ describe('the OTP of Aadhaar', () => {
   )
 
   it('is verified with the reference, consent and purpose of the first step', async () => {
-    const vendor = given('verify-otp')
+    const vendor = replyWith('verify-otp')
     const session = { reference_id: '21637861', last4: '0019', consent: 'yes', purpose: 'Onboarding' }
     expect(await vendor.ask(verify, { ...subjects[verify]!, generate_pdf: true }, session)).toMatchObject({
       data: {
@@ -90,9 +90,9 @@ describe('the OTP of Aadhaar', () => {
       aadhaar_linked_mobile_match: 'YES',
       document_pdf: 'JVBERi0=',
     }
-    const asked = (own: object, session?: object) =>
-      reply(envelope({ data: { ...other, ...own } })).ask(verify, subjects[verify]!, session)
-    expect(await asked({})).toMatchObject({
+    const answerTo = (fields: object, session?: object) =>
+      reply(envelope({ data: { ...other, ...fields } })).ask(verify, subjects[verify]!, session)
+    expect(await answerTo({})).toMatchObject({
       data: {
         dateOfBirth: '12-04-1988',
         gender: 'F',
@@ -102,18 +102,18 @@ describe('the OTP of Aadhaar', () => {
         document_pdf: null,
       },
     })
-    expect(await asked({ maskedNumber: null }, { last4: '0019' })).toMatchObject({
+    expect(await answerTo({ maskedNumber: null }, { last4: '0019' })).toMatchObject({
       data: { maskedNumber: 'xxxx-xxxx-0019' },
     })
-    await expect(asked({}, { last4: '0026' })).rejects.toMatchObject({ kind: 'unreadable' })
-    await expect(asked({ maskedNumber: null })).rejects.toMatchObject({ kind: 'unreadable' })
+    await expect(answerTo({}, { last4: '0026' })).rejects.toMatchObject({ kind: 'unreadable' })
+    await expect(answerTo({ maskedNumber: null })).rejects.toMatchObject({ kind: 'unreadable' })
   })
 
   it('goes with consent and purpose even if the client gave none', async () => {
-    const vendor = given('generate-otp')
+    const vendor = replyWith('generate-otp')
     await vendor.ask(generate, { aadhaar_number: '999999990019', purpose: 'Onboarding' })
     expect(vendor.requests[0]!.query).toMatchObject({ consent: 'Y', purpose: 'Onboarding' })
-    const second = given('verify-otp')
+    const second = replyWith('verify-otp')
     await second.ask(verify, subjects[verify]!)
     expect(second.requests[0]!.query).toMatchObject({
       consent: 'Y',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { panadvanced } from '../../lookups/pan/panadvanced.js'
 import type { Input } from '../../lookups/params.js'
 import { subjects } from '../kinds.harness.js'
-import { envelope, fixture, generate, given, reply } from './same-interface.harness.js'
+import { envelope, fixture, generate, reply, replyWith } from './same-interface.harness.js'
 
 describe('found', () => {
   it('keeps what the interface has, drops what it does not, and names the transaction', async () => {
@@ -114,7 +114,7 @@ describe('found', () => {
   it.each(cases.map(([lookup, name, data, input]) => ({ lookup, name, data, input })))(
     '$lookup: $name',
     async ({ lookup, name, data, input }) =>
-      expect(await given(name).ask(lookup, input ?? subjects[lookup]!)).toMatchObject({
+      expect(await replyWith(name).ask(lookup, input ?? subjects[lookup]!)).toMatchObject({
         subCode: 'SUCCESS',
         data,
       }),

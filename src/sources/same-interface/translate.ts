@@ -39,9 +39,11 @@ export function translateOf(lookup: Lookup): TranslateData {
   const identity = identityFields(lookup)
   const { before, after } = ownWays[lookup.name] ?? {}
   return (body, input, context) => {
-    const found = lookup.dataAtTop === true ? body : body.data
-    const isData = isWire(found) || Array.isArray(found)
-    const data = read(before !== undefined && isData ? before(found as Fields, input) : found) as Fields
+    const answerData = lookup.dataAtTop === true ? body : body.data
+    const isData = isWire(answerData) || Array.isArray(answerData)
+    const data = read(
+      before !== undefined && isData ? before(answerData as Fields, input) : answerData,
+    ) as Fields
     for (const { param, field } of identity) if (data[field] === '') data[field] = input[param]
     after?.(data, input, context, wireOrNone(body, 'data'))
     checkDeciding(lookup.name, data)

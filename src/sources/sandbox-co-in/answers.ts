@@ -110,12 +110,12 @@ const refusalLines: readonly AnswerLine[] = [
 ]
 
 /** Not the bank accounts: there a payment may have been made. */
-const asked = [...Object.keys(kycDecides), ...Object.keys(gstDecides), 'director']
+const products = [...Object.keys(kycDecides), ...Object.keys(gstDecides), 'director']
 
 /** 503 of a gateway before them does not have their envelope. */
 const outageLines: readonly AnswerLine[] = [
   {
-    of: asked,
+    of: products,
     status: 503,
     body: { code: '503' },
     means: registryDown,

@@ -6,12 +6,12 @@ import {
   answering,
   company,
   fixture,
-  given,
   gstin,
   gstRefusal,
   pan,
   sessionOf,
   taxpayer,
+  vendorWith,
 } from './sandbox-co-in.harness.js'
 
 const noAnswer: readonly (readonly [
@@ -137,7 +137,7 @@ describe('no answer', () => {
   )
 
   it.each(['otp-sent-before', 'otp-sent-before-in-data'])('%s: an OTP is under way', async (name) =>
-    expect(given(name).ask('ekyc/aadhaar/generate-otp', aadhaar)).rejects.toMatchObject({
+    expect(vendorWith(name).ask('ekyc/aadhaar/generate-otp', aadhaar)).rejects.toMatchObject({
       kind: 'throttled',
       alreadySent: true,
       retryAfterS: 45,

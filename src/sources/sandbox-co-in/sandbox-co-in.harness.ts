@@ -5,7 +5,7 @@ import { sandboxCoIn } from './sandbox-co-in.js'
 export const fixture = fixtureOf(import.meta.url)
 export const answering = (body: unknown, status = 200, settings: VendorSettings = {}) =>
   vendorOf(sandboxCoIn, [{ status, body }], { options: { states: ['27'] }, ...settings })
-export const given = (name: string, status = 200) => answering(fixture(name), status)
+export const vendorWith = (name: string, status = 200) => answering(fixture(name), status)
 
 export const pan = { pan_number: 'ZZZPZ1000A' }
 export const company = { pan_number: 'ZZZCZ1000A' }

@@ -7,7 +7,6 @@ import {
   answering,
   company,
   fixture,
-  given,
   gstin,
   gstRefusal,
   pan,
@@ -15,11 +14,12 @@ import {
   session,
   sessionOf,
   taxpayer,
+  vendorWith,
 } from './sandbox-co-in.harness.js'
 import { sandboxCoIn } from './sandbox-co-in.js'
 
 const registered = { state: 'Maharashtra', state_code: '27' }
-const found: readonly (readonly [lookup: string, input: Input, fixture: string, data: unknown])[] = [
+const foundCases: readonly (readonly [lookup: string, input: Input, fixture: string, data: unknown])[] = [
   ['panbasic', pan, 'pan', { full_name: 'ASHA VIJAY ZAVERI', status: 'VALID', category: 'Individual' }],
   [
     'panadvanced',
@@ -91,8 +91,8 @@ const found: readonly (readonly [lookup: string, input: Input, fixture: string, 
 ]
 
 describe('found', () => {
-  it.each(found)('%s %j %s', async (lookup, input, name, data) => {
-    expect(await given(name).ask(lookup, input)).toMatchObject({
+  it.each(foundCases)('%s %j %s', async (lookup, input, name, data) => {
+    expect(await vendorWith(name).ask(lookup, input)).toMatchObject({
       subCode: 'SUCCESS',
       data,
       reference: '0d0f5f6a-6c2f-4b0e-9f3a-1c2d3e4f5a6b',
@@ -100,7 +100,7 @@ describe('found', () => {
   })
 
   it.each(['otp', 'otp-version-1'])('an Aadhaar OTP: %s', async (name) => {
-    const vendor = given(name)
+    const vendor = vendorWith(name)
     expect(await vendor.ask('ekyc/aadhaar/generate-otp', aadhaar)).toMatchObject({
       subCode: 'SUCCESS',
       session: sent, // the reference as text
@@ -119,7 +119,7 @@ describe('found', () => {
   })
 
   it.each(['ekyc', 'ekyc-version-1'])('the holder: %s', async (name) => {
-    const vendor = given(name)
+    const vendor = vendorWith(name)
     expect(await vendor.ask('ekyc/aadhaar/verify-otp', { otp: '111000' }, sent)).toMatchObject({
       subCode: 'SUCCESS',
       data: {
@@ -144,7 +144,7 @@ describe('found', () => {
   })
 
   it('a session at the GST portal', async () => {
-    const otp = given('gst-otp')
+    const otp = vendorWith('gst-otp')
     expect(await otp.ask('gst/tax-payer/otp', taxpayer)).toMatchObject({ subCode: 'SUCCESS', data: {} })
     expect(otp.requests).toMatchObject([
       {
@@ -152,14 +152,14 @@ describe('found', () => {
         headers: { authorization: 'token', 'x-source': 'primary', 'x-api-version': '1.0.0' },
       },
     ])
-    const verify = given('gst-session')
+    const verify = vendorWith('gst-session')
     const begun = await verify.ask('gst/tax-payer/otp/verify', { ...taxpayer, otp: '111000' })
     expect(begun.data).toEqual({ token_expiry: 1800021600000, session_expiry: 1802592000000 })
     expect(verify.requests).toMatchObject([{ query: { otp: '111000' }, headers: { 'x-source': 'primary' } }])
-    expect(await given('gst-session').ask('gst/tax-payer/session', gstin, begun.session)).toMatchObject({
+    expect(await vendorWith('gst-session').ask('gst/tax-payer/session', gstin, begun.session)).toMatchObject({
       data: begun.data,
     })
-    const refresh = given('gst-session')
+    const refresh = vendorWith('gst-session')
     await refresh.ask('gst/tax-payer/session/refresh', gstin, begun.session)
     expect(refresh.requests[0]!.headers).toEqual({
       authorization: 'taxpayer-token',
@@ -208,7 +208,7 @@ describe('unknown, wrong and late are answers', () => {
   )
 
   it('a token that has ended is not refreshed, and nobody is asked', async () => {
-    const vendor = given('gst-session')
+    const vendor = vendorWith('gst-session')
     const ended = { ...session, token_expiry: 1_799_999_999_999 }
     expect(await vendor.ask('gst/tax-payer/session/refresh', gstin, ended)).toEqual({
       subCode: 'DETAILS_NOT_FOUND',

@@ -38,11 +38,11 @@ function sourceOf(signIn: Answer, other: (request: SourceRequest, n: number) => 
       ),
   }
 }
-const found = () => ({ body: fixture('pan') })
+const foundReply = () => ({ body: fixture('pan') })
 
 describe('the token', () => {
   it.each(['token', 'token-in-data'])('%s: fetched once, and sent without the word Bearer', async (name) => {
-    const source = sourceOf({ body: fixture(name) }, found)
+    const source = sourceOf({ body: fixture(name) }, foundReply)
     await Promise.all([source.ask('panbasic'), source.ask('panbasic')])
     await source.ask('panadvanced')
     expect(source.paths()).toEqual(['authenticate', 'search', 'search', 'search'])
@@ -58,7 +58,9 @@ describe('the token', () => {
     [403, { message: 'Invalid access token' }],
     [403, {}],
   ])('%i %j: renewed once a call', async (status, body) => {
-    const well = sourceOf({ body: fixture('token') }, (_request, n) => (n === 2 ? { status, body } : found()))
+    const well = sourceOf({ body: fixture('token') }, (_request, n) =>
+      n === 2 ? { status, body } : foundReply(),
+    )
     expect(await well.ask('panadvanced')).toMatchObject({ subCode: 'SUCCESS' })
     expect(well.paths()).toEqual(['authenticate', 'search', 'authenticate', 'search'])
     const ill = sourceOf({ body: fixture('token') }, () => ({ status, body }))
@@ -94,7 +96,7 @@ describe('a refused sign-in', () => {
     [403, 'Usage quota exhausted', 'quota'],
     [403, 'something new', 'credentials'],
   ])('%i %s is about our %s, and not repeated at once', async (status, message, about) => {
-    const source = sourceOf({ status, body: { message } }, found)
+    const source = sourceOf({ status, body: { message } }, foundReply)
     for (const lookup of ['panbasic', 'gstinlite', 'ekyc/aadhaar/generate-otp'])
       await expect(source.ask(lookup)).rejects.toMatchObject({
         kind: 'refused',
@@ -107,7 +109,7 @@ describe('a refused sign-in', () => {
   it.each([{}, { access_token: "{{$headers 'authorization'}}" }, { access_token: '' }])(
     '%j is no token',
     async (body) =>
-      expect(sourceOf({ body }, found).ask('panbasic')).rejects.toMatchObject({
+      expect(sourceOf({ body }, foundReply).ask('panbasic')).rejects.toMatchObject({
         kind: 'unreadable',
         nothingDone: true,
       }),
@@ -115,7 +117,7 @@ describe('a refused sign-in', () => {
 })
 
 it('a call past all caches has a cache-control of its own', async () => {
-  const source = sourceOf({ body: fixture('token') }, found)
+  const source = sourceOf({ body: fixture('token') }, foundReply)
   await source.ask('panbasic', { noCache: true })
   await source.ask('panbasic')
   expect(source.requests[1]!.headers).toMatchObject({ 'cache-control': '0123456789abcdef0123456789abcdef' })

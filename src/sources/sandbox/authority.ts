@@ -47,7 +47,7 @@ const incomeTaxAnswers = (register: () => Promise<Register>, records: RecordFind
         ? byItrClientId.get(itr_client_id as string)
         : byPan.get((session as PortalSession).pan)
     if (person === undefined) return { subCode: 'DETAILS_NOT_FOUND' }
-    const found = await Promise.all(
+    const statements = await Promise.all(
       statementsOf(person).map(async ({ tdsId, assessmentYear }) => {
         const record = await records.find('tax-statement', person.itrClientId!, tdsId)
         return record && { tds_id: tdsId, assessment_year: yearsOf(assessmentYear) }
@@ -58,7 +58,7 @@ const incomeTaxAnswers = (register: () => Promise<Register>, records: RecordFind
       data: {
         client_id: itr_client_id,
         pan_no: person.pan,
-        tds: found.filter((statement) => statement !== undefined),
+        tds: statements.filter((statement) => statement !== undefined),
       },
     }
   },
@@ -106,11 +106,11 @@ const gstAnswers = (records: RecordFinder, clock: Clock): Record<string, Ask> =>
 /** @param parts.records the imported records, among them those of the country */
 export function createSandboxAuthority(parts: { records: RecordFinder; clock: Clock }): Source {
   const { records, clock } = parts
-  let made: Promise<Register> | undefined
+  let sharedRegister: Promise<Register> | undefined
   // Made when first needed: a start does not wait for it, and most services never need it.
   const register = (): Promise<Register> => {
-    made ??= makeRegister()
-    return made
+    sharedRegister ??= makeRegister()
+    return sharedRegister
   }
   const personOf = async (number: string): Promise<Person> => {
     const all = await register()

@@ -115,8 +115,8 @@ describe('records agree', () => {
       for (const { 'din/pan': number, name } of board as Table) {
         const { name: known, company_data } = directors.get(number as string)!
         expect(known).toBe(name)
-        const own = (company_data as Table).find((entry) => entry['cin/fcrn'] === cin)
-        expect(own?.company_name).toBe(company_name)
+        const company = (company_data as Table).find((entry) => entry['cin/fcrn'] === cin)
+        expect(company?.company_name).toBe(company_name)
       }
     for (const { company_data } of tables.directorship)
       for (const { 'cin/fcrn': number, company_name } of company_data as Table)
@@ -174,7 +174,7 @@ describe('records agree', () => {
         open.set(group, (open.get(group) ?? paise(row.total_amount_paid)) - paise(row.amount_paid))
         expect(paise(row.tds_deposited)).toBe(paise(row.tax_deducted))
       }
-      expect([...open.values()].every((left) => left === 0)).toBe(true)
+      expect([...open.values()].every((balance) => balance === 0)).toBe(true)
     }
   })
   test('days are in the past and in order', () => {

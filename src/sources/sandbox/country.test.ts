@@ -136,8 +136,8 @@ describe('fit to be imported', () => {
     const { read } = kinds[kind]
     const changed = tables[kind].filter((record) => {
       const kept: KeptRecord = read(record)
-      const given = Object.fromEntries(Object.keys(record).map((name) => [name, kept[name]]))
-      return !isDeepStrictEqual(given, record)
+      const fields = Object.fromEntries(Object.keys(record).map((name) => [name, kept[name]]))
+      return !isDeepStrictEqual(fields, record)
     })
     expect(changed).toEqual([])
   })

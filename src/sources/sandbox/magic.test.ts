@@ -9,7 +9,7 @@ import { sandboxSamples } from './samples.js'
 const tables = countryTables()
 
 describe('magic identifiers', () => {
-  const found: readonly (readonly [KindName, string, readonly string[]])[] = [
+  const foundCases: readonly (readonly [KindName, string, readonly string[]])[] = [
     ['pan', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
     ['director', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
     ['msme', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
@@ -38,7 +38,7 @@ describe('magic identifiers', () => {
     ['tan', 'tan_number', ['ZZZZ00001A', 'ZZZZ00005A']],
     ['shop-establishment', 'certificate_number', ['ZZSE/2020/000001', 'ZZSE/2020/000005']],
   ]
-  test.each(found)('%s.%s: found and slow are ordinary records', (kind, name, numbers) => {
+  test.each(foundCases)('%s.%s: found and slow are ordinary records', (kind, name, numbers) => {
     const known = new Set(column(tables, kind, name))
     expect(numbers.filter((number) => !known.has(number))).toEqual([])
   })
@@ -58,9 +58,9 @@ describe('magic identifiers', () => {
     expect(lists).toEqual(['challan', 'challan', 'blacklist'])
   })
   test('tax statements: itr_sandbox has 1 and 5 and no other', () => {
-    const own = tables['tax-statement'].filter(({ itr_client_id }) => itr_client_id === 'itr_sandbox')
-    expect(own.map(({ tds_id }) => tds_id)).toEqual(['1', '5'])
-    expect(own.every(({ tds_data }) => (tds_data as Table).length > 0)).toBe(true)
+    const statements = tables['tax-statement'].filter(({ itr_client_id }) => itr_client_id === 'itr_sandbox')
+    expect(statements.map(({ tds_id }) => tds_id)).toEqual(['1', '5'])
+    expect(statements.every(({ tds_data }) => (tds_data as Table).length > 0)).toBe(true)
     expect(itrClientIdOf('ZZZPZ1000A')).toBe('itr_sandbox')
     expect(itrClientIdOf('ZABPS1234C')).toMatch(/^itr_[a-z]{20}$/)
   })
@@ -87,8 +87,8 @@ describe('magic identifiers', () => {
         const values = Object.values(record).flat()
         if (values.some((value) => names.has(value))) expect(record).toBeUndefined()
       }
-    const own = tables['tax-statement'].map(({ itr_client_id, tds_id }) => `${itr_client_id} ${tds_id}`)
-    expect(own.filter((ids) => /^itr_sandbox [234]$/.test(ids))).toEqual([])
+    const keys = tables['tax-statement'].map(({ itr_client_id, tds_id }) => `${itr_client_id} ${tds_id}`)
+    expect(keys.filter((ids) => /^itr_sandbox [234]$/.test(ids))).toEqual([])
   })
 })
 

@@ -87,8 +87,8 @@ const byStatement = mapOf(statementRehearsals)
 function rehearsalOf(input: Input): Rehearsal | undefined {
   if (input.itr_client_id === 'itr_sandbox') return byStatement.get(String(input.tds_id))
   for (const name of Object.keys(input)) {
-    const found = byValue.get(name)?.get(input[name] as string)
-    if (found !== undefined) return found
+    const rehearsal = byValue.get(name)?.get(input[name] as string)
+    if (rehearsal !== undefined) return rehearsal
   }
   return undefined
 }

@@ -37,7 +37,7 @@ function exampleAbout({ example }: Lookup, sample: Input, input: Input): unknown
  * @param slow identifiers that rehearse a slow answer, which finds the example too
  */
 export function withOwnSamples(source: Source, rows: readonly Lookup[], slow: ReadonlySet<unknown>): Source {
-  const own = rows.map((row): [string, Ask] => {
+  const entries = rows.map((row): [string, Ask] => {
     const ask = source.answers[row.name]
     const sample = sampleInput(row)
     const isSample = (input: Input) =>
@@ -52,7 +52,7 @@ export function withOwnSamples(source: Source, rows: readonly Lookup[], slow: Re
       },
     ]
   })
-  return { name: source.name, answers: { ...source.answers, ...Object.fromEntries(own) } }
+  return { name: source.name, answers: { ...source.answers, ...Object.fromEntries(entries) } }
 }
 
 /** One sample for each row, for people who want to try it. */

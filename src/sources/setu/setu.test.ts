@@ -6,11 +6,11 @@ import { setu } from './setu.js'
 const fixture = fixtureOf(import.meta.url)
 const pan = { pan_number: 'ZZZPZ1000A' }
 const gstin = { gstin_number: '27ZZZCZ1000A1ZE' }
-const given = (name: string, status = 200) => vendorOf(setu, [{ status, body: fixture(name) }])
+const vendorWith = (name: string, status = 200) => vendorOf(setu, [{ status, body: fixture(name) }])
 
 describe('setu', () => {
   it('panbasic', async () => {
-    const vendor = given('pan')
+    const vendor = vendorWith('pan')
     expect(await vendor.ask('panbasic', pan)).toEqual({
       subCode: 'SUCCESS',
       data: {
@@ -35,20 +35,20 @@ describe('setu', () => {
     ['pan-invalid', 200],
     ['pan-not-found', 404],
   ] as const)('%s (%i) is INVALID', async (name, status) =>
-    expect(await given(name, status).ask('panbasic', pan)).toMatchObject({
+    expect(await vendorWith(name, status).ask('panbasic', pan)).toMatchObject({
       subCode: 'SUCCESS',
       data: { status: 'INVALID', category: 'Individual' },
     }),
   )
 
   it('panbasic without the word, as a guide shows it', async () =>
-    expect(await given('pan-without-verification').ask('panbasic', pan)).toMatchObject({
+    expect(await vendorWith('pan-without-verification').ask('panbasic', pan)).toMatchObject({
       subCode: 'SUCCESS',
       data: { status: 'VALID', category: 'Individual' },
     }))
 
   it('gstinlite and gstin-advanced, addresses and codes included', async () => {
-    expect(await given('gst').ask('gstinlite', gstin)).toMatchObject({
+    expect(await vendorWith('gst').ask('gstinlite', gstin)).toMatchObject({
       data: {
         lgnm: 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED',
         rgdt: '01/07/2017',
@@ -63,7 +63,7 @@ describe('setu', () => {
       },
       reference: '1-692ab5e0-0d31',
     })
-    expect(await given('gst').ask('gstin-advanced', gstin)).toMatchObject({
+    expect(await vendorWith('gst').ask('gstin-advanced', gstin)).toMatchObject({
       data: {
         date_of_registration: '2017-07-01',
         date_of_cancellation: '1800-01-01',
@@ -77,7 +77,7 @@ describe('setu', () => {
   })
 
   it('a success without data is a GSTIN that does not exist', async () =>
-    expect(await given('gst-unknown').ask('gstinlite', gstin)).toEqual({
+    expect(await vendorWith('gst-unknown').ask('gstinlite', gstin)).toEqual({
       subCode: 'DETAILS_NOT_FOUND',
       reference: 'r-78',
     }))

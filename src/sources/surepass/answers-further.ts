@@ -1,6 +1,6 @@
 // What Surepass' answers about bank accounts, voters, licences, companies, TANs and UANs mean.
 import { type AnswerLine, absent, failed } from '../answer-table.js'
-import { found } from './found-lines.js'
+import { foundLine } from './found-lines.js'
 import type { Product } from './products.js'
 import { bankClients, companyClients, docs, licenceClients, uanClients, voterClients } from './witnesses.js'
 
@@ -55,15 +55,15 @@ const bankLines: readonly AnswerLine[] = [
 ]
 
 export const furtherLines: readonly AnswerLine[] = [
-  found('bankAccount', ['data.full_name'], [docs, bankClients], 'bank-account', {
+  foundLine('bankAccount', ['data.full_name'], [docs, bankClients], 'bank-account', {
     'data.account_exists': true,
   }),
   ...bankLines,
-  found('panKra', ['data.pan_kra_agency'], [docs], 'pan-kra'),
-  found('panToUan', ['data.uan_number'], [docs, uanClients], 'pan-to-uan'),
-  found('aadhaarToUan', ['data.pf_uan'], [docs, uanClients], 'aadhaar-to-uan'),
-  found('voter', ['data.name'], [docs, voterClients], 'voter'),
-  found('licence', ['data.license_number', 'data.name'], [docs, licenceClients], 'licence'),
-  found('company', ['data.company_name', 'data.details.company_info'], [docs, companyClients], 'company'),
-  found('tan', ['data.name'], [docs], 'tan'),
+  foundLine('panKra', ['data.pan_kra_agency'], [docs], 'pan-kra'),
+  foundLine('panToUan', ['data.uan_number'], [docs, uanClients], 'pan-to-uan'),
+  foundLine('aadhaarToUan', ['data.pf_uan'], [docs, uanClients], 'aadhaar-to-uan'),
+  foundLine('voter', ['data.name'], [docs, voterClients], 'voter'),
+  foundLine('licence', ['data.license_number', 'data.name'], [docs, licenceClients], 'licence'),
+  foundLine('company', ['data.company_name', 'data.details.company_info'], [docs, companyClients], 'company'),
+  foundLine('tan', ['data.name'], [docs], 'tan'),
 ]

@@ -1,6 +1,6 @@
 // What Surepass' answers about the Aadhaar OTP mean. An OTP that was not sent may look like success.
 import { type AnswerLine, absent, type Matcher, outcome, throttled } from '../answer-table.js'
-import { found, foundByReseller } from './found-lines.js'
+import { foundByReseller, foundLine } from './found-lines.js'
 import { docs, quickekyc, resellers, tundra } from './witnesses.js'
 
 const yesOrSilent: Matcher = [true, absent]
@@ -31,7 +31,7 @@ export const otpLines: readonly AnswerLine[] = [
     by: ['AccuAuth'],
     example: 'otp-no-mobile',
   },
-  found('otp', ['data.client_id'], [docs, tundra, ...resellers], 'otp', {
+  foundLine('otp', ['data.client_id'], [docs, tundra, ...resellers], 'otp', {
     'data.otp_sent': true,
     'data.if_number': yesOrSilent,
     'data.valid_aadhaar': yesOrSilent,
@@ -73,6 +73,6 @@ export const otpLines: readonly AnswerLine[] = [
     by: [docs],
     example: { success: false, error: { code: 'INVALID_OTP', message: 'The OTP does not match' } },
   },
-  found('otpSubmit', ['data.full_name'], [docs, tundra], 'ekyc'),
+  foundLine('otpSubmit', ['data.full_name'], [docs, tundra], 'ekyc'),
   foundByReseller('otpSubmit', ['data.full_name'], 'quickekyc-ekyc'),
 ]

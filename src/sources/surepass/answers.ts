@@ -3,7 +3,7 @@ import { type AnswerLine, type AnswerTable, absent, emptyList, statusLines } fro
 import { furtherDecides, furtherLines } from './answers-further.js'
 import { laterLines, refusalLines } from './answers-no.js'
 import { otpLines } from './answers-otp.js'
-import { found, foundByReseller } from './found-lines.js'
+import { foundByReseller, foundLine } from './found-lines.js'
 import type { Product } from './products.js'
 import {
   advancedClient,
@@ -131,15 +131,15 @@ const unknownLines: readonly AnswerLine[] = [
 ]
 
 const foundLines: readonly AnswerLine[] = [
-  found('panLite', ['data.full_name'], [docs, 'regtech', 'pan-app'], 'pan-lite'),
+  foundLine('panLite', ['data.full_name'], [docs, 'regtech', 'pan-app'], 'pan-lite'),
   foundByReseller('panLite', ['data.full_name'], 'quickekyc-pan'),
-  found('pan', ['data.full_name'], [docs, ...panClients], 'pan'),
-  found('fatherName', ['data.father_name'], [docs], 'father-name'),
-  found('fatherName', ['data.pan_details.father_name'], [docs, tundra], 'father-name-plus'),
-  found('udyam', [], [docs, recordings], 'udyam', { 'data.udyam_exists': true }),
-  found('gstin', ['data.contact_details'], [recordings, ...gstClients], 'gstin'),
-  found('gstin', ['data'], [docs, tundra, panClients[0]], 'gstin-older'),
-  found('gstinsOfPan', ['data.gstin_list'], [docs], 'gstins-of-pan'),
+  foundLine('pan', ['data.full_name'], [docs, ...panClients], 'pan'),
+  foundLine('fatherName', ['data.father_name'], [docs], 'father-name'),
+  foundLine('fatherName', ['data.pan_details.father_name'], [docs, tundra], 'father-name-plus'),
+  foundLine('udyam', [], [docs, recordings], 'udyam', { 'data.udyam_exists': true }),
+  foundLine('gstin', ['data.contact_details'], [recordings, ...gstClients], 'gstin'),
+  foundLine('gstin', ['data'], [docs, tundra, panClients[0]], 'gstin-older'),
+  foundLine('gstinsOfPan', ['data.gstin_list'], [docs], 'gstins-of-pan'),
   // Nobody has shown an empty list; their own success with nothing in it can only mean "none".
   {
     of: 'gstinsOfPan',
@@ -161,16 +161,16 @@ const foundLines: readonly AnswerLine[] = [
       data: { client_id: 'sp_kqzvmwtrbx', employment_history: [] },
     },
   },
-  found('rc', ['data.rc_number'], [docs, ...rcClients], 'rc'),
-  found('challan', ['data.challan_details'], [docs, tutelar, challanClient], 'challans'),
-  found('challanAdvanced', ['data.rc_number'], [docs, advancedClient, rcClients[0]], 'challans-advanced'),
-  found('vehicles', ['data.rc_number'], [docs], 'vehicles'),
-  found('foodLicence', ['data.fssai_number', 'data.details'], [docs, fssaiClient], 'food-licence'),
-  found('upi', ['data.full_name'], [docs], 'upi', { 'data.account_exists': true }),
-  found('mobileToVpa', ['data.upi_id'], [docs, hrClient], 'mobile-to-vpa'),
-  found('uan', ['data.pf_uan'], [hrClient], 'uan'),
-  found('employment', ['data.employment_history'], [docs, hrClient], 'employment'),
-  found('mobileAge', ['data.mobile_age'], [docs], 'mobile-age'),
+  foundLine('rc', ['data.rc_number'], [docs, ...rcClients], 'rc'),
+  foundLine('challan', ['data.challan_details'], [docs, tutelar, challanClient], 'challans'),
+  foundLine('challanAdvanced', ['data.rc_number'], [docs, advancedClient, rcClients[0]], 'challans-advanced'),
+  foundLine('vehicles', ['data.rc_number'], [docs], 'vehicles'),
+  foundLine('foodLicence', ['data.fssai_number', 'data.details'], [docs, fssaiClient], 'food-licence'),
+  foundLine('upi', ['data.full_name'], [docs], 'upi', { 'data.account_exists': true }),
+  foundLine('mobileToVpa', ['data.upi_id'], [docs, hrClient], 'mobile-to-vpa'),
+  foundLine('uan', ['data.pf_uan'], [hrClient], 'uan'),
+  foundLine('employment', ['data.employment_history'], [docs, hrClient], 'employment'),
+  foundLine('mobileAge', ['data.mobile_age'], [docs], 'mobile-age'),
 ]
 
 export const surepassAnswers: AnswerTable = {

@@ -1,7 +1,7 @@
 // The challans of a vehicle, in two requests or one, and the numbers of a vehicle without which they are not asked for.
 import { describe, expect, it } from 'vitest'
 import { vendorOf } from '../vendor.harness.js'
-import { answering, changed, fixture, given, rc } from './surepass.harness.js'
+import { answering, changed, fixture, rc, vendorWith } from './surepass.harness.js'
 import { surepass } from './surepass.js'
 
 describe('challans', () => {
@@ -66,7 +66,7 @@ describe('challans', () => {
   })
 
   it('a masked number still is an answer about the vehicle', async () =>
-    expect(await given('rc-masked').ask('rc-advanced', rc)).toMatchObject({
+    expect(await vendorWith('rc-masked').ask('rc-advanced', rc)).toMatchObject({
       data: { rc_status: 'ACTIVE', vehicle_engine_number: 'ZZ12A34*****' },
     }))
 

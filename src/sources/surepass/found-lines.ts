@@ -6,7 +6,7 @@ import { quickekyc } from './witnesses.js'
 const allPresent = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [name, present]))
 
 /** Their "found": HTTP 200, success, and what makes the answer one. */
-export const found = (
+export const foundLine = (
   of: Product,
   fields: readonly string[],
   by: readonly string[],

@@ -3,7 +3,7 @@ import { fixtureOf, vendorOf } from '../vendor.harness.js'
 import { surepass } from './surepass.js'
 
 export const fixture = fixtureOf(import.meta.url)
-export const given = (...names: string[]) =>
+export const vendorWith = (...names: string[]) =>
   vendorOf(
     surepass,
     names.map((name) => ({ body: fixture(name) })),

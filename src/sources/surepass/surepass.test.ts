@@ -1,9 +1,20 @@
 // What each product of Surepass finds, on fixtures and checked against the rows; and the options.
 import { describe, expect, it } from 'vitest'
 import type { Input } from '../../lookups/params.js'
-import { answering, changed, fixture, food, given, gstin, mobile, pan, rc, uan } from './surepass.harness.js'
+import {
+  answering,
+  changed,
+  fixture,
+  food,
+  gstin,
+  mobile,
+  pan,
+  rc,
+  uan,
+  vendorWith,
+} from './surepass.harness.js'
 
-const found: readonly (readonly [
+const foundCases: readonly (readonly [
   lookup: string,
   input: Input,
   fixture: string,
@@ -126,8 +137,8 @@ const found: readonly (readonly [
 ]
 
 describe('found', () => {
-  it.each(found)('%s %j: %s', async (lookup, input, name, json, data) => {
-    const vendor = given(name)
+  it.each(foundCases)('%s %j: %s', async (lookup, input, name, json, data) => {
+    const vendor = vendorWith(name)
     const answer = await vendor.ask(lookup, input)
     expect(answer).toMatchObject({ subCode: 'SUCCESS', data })
     expect(vendor.requests).toMatchObject([{ json, headers: { authorization: 'Bearer secret of token' } }])
@@ -136,7 +147,7 @@ describe('found', () => {
   })
 
   it('gstin-by-pan', async () => {
-    const answer = await given('gstins-of-pan').ask('gstin-by-pan', { pan_number: 'ZZZCZ1000A' })
+    const answer = await vendorWith('gstins-of-pan').ask('gstin-by-pan', { pan_number: 'ZZZCZ1000A' })
     expect(answer.data).toEqual([
       { gstin: '27ZZZCZ1000A1ZE', state: 'Maharashtra', state_code: '27', status: 'Active' },
     ])

@@ -63,13 +63,13 @@ const daysPerMonth = 30
 export function fromMobileAge(data: Wire, { mobile_number }: Input) {
   sameIdentifier(data, 'mobile_number', mobile_number)
   const age = textAt(data, 'mobile_age')
-  const found =
+  const match =
     /^(?:(?:more than|above|less than)\s+)?(\d{1,3})(?:\s*(?:to|-)\s*\d{1,3})?\+?\s*(year|month|day)s?$/i.exec(
       age,
     )
-  if (found === null) throw unreadable('mobile_age', 'has no known form')
-  const lowest = /^less than/i.test(age) ? 0 : Number(found[1])
-  const unit = found[2]!.toLowerCase()
+  if (match === null) throw unreadable('mobile_age', 'has no known form')
+  const lowest = /^less than/i.test(age) ? 0 : Number(match[1])
+  const unit = match[2]!.toLowerCase()
   const days = unit === 'year' ? daysPerYear : unit === 'month' ? daysPerMonth : 1
   return { digitalAge: String(lowest * days) }
 }
@@ -84,11 +84,11 @@ function birthday(data: Wire): string {
 }
 
 /** The number comes whole or masked. `asked`: the last four digits that the OTP was requested for. */
-function lastFour(data: Wire, asked: string | undefined): string {
-  const said = /(\d{4})$/.exec(textOrEmpty(data, 'aadhaar_number'))?.[1]
-  if (said !== undefined && asked !== undefined && said !== asked)
+function lastFour(data: Wire, expected: string | undefined): string {
+  const actual = /(\d{4})$/.exec(textOrEmpty(data, 'aadhaar_number'))?.[1]
+  if (actual !== undefined && expected !== undefined && actual !== expected)
     throw new UpstreamError('invalid_response', 'it is about another identifier')
-  const known = said ?? asked
+  const known = actual ?? expected
   if (known === undefined) throw unreadable('aadhaar_number', 'does not end in four digits')
   return known
 }

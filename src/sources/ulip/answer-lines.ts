@@ -21,4 +21,4 @@ export const envelope = (inner: object) => ({
   code: '200',
   message: 'Success',
 })
-export const refusal = (said: unknown) => envelope({ response: null, responseStatus: 'ERROR', message: said })
+export const refusal = (message: unknown) => envelope({ response: null, responseStatus: 'ERROR', message })

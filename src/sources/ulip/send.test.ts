@@ -39,12 +39,12 @@ function sourceOf(signIn: (n: number) => Answer, other: (n: number) => Answer) {
   }
 }
 const token = () => ({ body: fixture('login') })
-const found = () => ({ body: fixture('vahan-04') })
+const foundReply = () => ({ body: fixture('vahan-04') })
 const withoutJson = new UpstreamError('rejected', 'it answered 401', { nothingDone: true })
 
 describe('the token', () => {
   it('is fetched once for all calls, and again after half an hour', async () => {
-    const source = sourceOf(token, found)
+    const source = sourceOf(token, foundReply)
     await Promise.all([source.ask(), source.ask()])
     await source.ask()
     expect(source.paths()).toEqual(['user', 'VAHAN', 'VAHAN', 'VAHAN'])
@@ -64,7 +64,7 @@ describe('the token', () => {
     ['403', { status: 403 }],
     ['401 or 403 without JSON', withoutJson],
   ])('%s: renewed once a call', async (_, refused) => {
-    const source = sourceOf(token, (n) => (n === 1 ? found() : refused))
+    const source = sourceOf(token, (n) => (n === 1 ? foundReply() : refused))
     await source.ask()
     source.time.now += 5 * minute
     await expect(source.ask()).rejects.toMatchObject({ kind: 'refused', nothingDone: true })
@@ -75,7 +75,7 @@ describe('the token', () => {
     ['for a young token', { status: 403, body: { message: 'Forbidden' } }],
     ['about the daily limit', { status: 403, body: { message: 'daily usage limit reached' } }],
   ])('403 %s: no new token helps', async (about, refused) => {
-    const source = sourceOf(token, (n) => (n === 1 ? found() : refused))
+    const source = sourceOf(token, (n) => (n === 1 ? foundReply() : refused))
     await source.ask()
     if (about !== 'for a young token') source.time.now += 5 * minute
     await expect(source.ask()).rejects.toMatchObject({ kind: 'refused' })
@@ -91,7 +91,7 @@ describe('a refused sign-in', () => {
     ['form', { status: 400, body: { message: 'no' } }],
     ['without JSON', withoutJson],
   ])('%s: not repeated for half an hour, then for an hour', async (_, refused) => {
-    const source = sourceOf((n) => (n < 3 ? refused : token()), found)
+    const source = sourceOf((n) => (n < 3 ? refused : token()), foundReply)
     const refusedAt = async (minutes: number, signIns: number) => {
       source.time.now = 1_800_000_000_000 + minutes * minute
       await expect(source.ask()).rejects.toMatchObject({ kind: 'refused', nothingDone: true })
@@ -111,7 +111,7 @@ describe('a refused sign-in', () => {
     ['without a token', { body: { response: { id: null }, error: 'false', code: '200' } }],
     ['with a token and an error', { body: { response: { id: 'x' }, error: 'true', code: '200' } }],
   ])('%s is none: it is repeated', async (_, answer) => {
-    const source = sourceOf((n) => (n === 1 ? answer : token()), found)
+    const source = sourceOf((n) => (n === 1 ? answer : token()), foundReply)
     await expect(source.ask()).rejects.toMatchObject({ nothingDone: true })
     expect(await source.ask()).toMatchObject({ subCode: 'SUCCESS' })
   })

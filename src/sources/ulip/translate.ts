@@ -43,9 +43,9 @@ function readJsonRecord(text: string): Wire {
 
 /** The record is an object, or a text that holds XML or JSON: VAHAN/01 has been met with each. */
 function recordOf(body: Wire): Wire {
-  const said = valueAt(body, 'response.0.response')
-  if (typeof said !== 'string') return wireOf(said, 'response')
-  return camelNames(said.trimStart().startsWith('<') ? readXmlRecord(said) : readJsonRecord(said))
+  const response = valueAt(body, 'response.0.response')
+  if (typeof response !== 'string') return wireOf(response, 'response')
+  return camelNames(response.trimStart().startsWith('<') ? readXmlRecord(response) : readJsonRecord(response))
 }
 
 /** The clock after the day can be an impossible one. */
@@ -64,7 +64,7 @@ export function fromVahan(body: Wire, { rc_number }: Input) {
   sameIdentifier(record, 'rcRegnNo', rc_number)
   if (firstText(record, ...substance) === '') throw unreadable('response', 'has nothing about the vehicle')
   const financer = text('rcFinancer')
-  const made = monthOrEmpty(record, 'rcManuMonthYr')
+  const month = monthOrEmpty(record, 'rcManuMonthYr')
   return {
     rc_number,
     registration_date: dayOrEmpty(record, 'rcRegnDt'),
@@ -87,8 +87,8 @@ export function fromVahan(body: Wire, { rc_number }: Input) {
     insurance_company: text('rcInsuranceComp'),
     insurance_policy_number: text('rcInsurancePolicyNo'),
     insurance_upto: dayOrEmpty(record, 'rcInsuranceUpto'),
-    manufacturing_date: made,
-    manufacturing_date_formatted: made,
+    manufacturing_date: month,
+    manufacturing_date_formatted: month,
     registered_at: text('rcRegisteredAt'),
     latest_by: dayBeforeClock(record, 'rcStatusAsOn'),
     rc_status: text('rcStatus'),

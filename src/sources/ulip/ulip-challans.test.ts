@@ -1,13 +1,15 @@
 // What ECHALLAN is asked through ULIP, finds and does not find, on fixtures and checked against the row.
 import { describe, expect, it } from 'vitest'
-import { envelope, fixture, given, rc, refusal } from './ulip.harness.js'
+import { envelope, fixture, rc, refusal, vendorWith } from './ulip.harness.js'
 
 describe('rc-challan-details', () => {
   const ask = async (body: unknown) =>
-    (await given(body).ask('rc-challan-details', rc)).data as { challan_details: { challans: unknown[] } }
+    (await vendorWith(body).ask('rc-challan-details', rc)).data as {
+      challan_details: { challans: unknown[] }
+    }
 
   it('both lists, in the forms of two states', async () => {
-    const vendor = given(fixture('echallan'))
+    const vendor = vendorWith(fixture('echallan'))
     expect(await vendor.ask('rc-challan-details', rc)).toEqual({
       subCode: 'SUCCESS',
       reference: null,
@@ -88,6 +90,6 @@ describe('rc-challan-details', () => {
     [fixture('vahan-unknown'), 'unreadable'],
     [refusal({ code: '305', text: 'Daily API limit exceeded for your account' }), 'refused'],
   ])('%j has no answer', (body, kind) =>
-    expect(given(body).ask('rc-challan-details', rc)).rejects.toMatchObject({ kind }),
+    expect(vendorWith(body).ask('rc-challan-details', rc)).rejects.toMatchObject({ kind }),
   )
 })

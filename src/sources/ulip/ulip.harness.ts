@@ -4,7 +4,7 @@ import { ulip } from './ulip.js'
 
 export const fixture = fixtureOf(import.meta.url)
 export const rc = { rc_number: 'DL99ZZ0001' }
-export const given = (body: unknown, settings?: VendorSettings, status = 200) =>
+export const vendorWith = (body: unknown, settings?: VendorSettings, status = 200) =>
   vendorOf(ulip, [{ status, body }], settings)
 export const envelope = (inner: object) => ({
   response: [inner],

@@ -1,7 +1,7 @@
 // What VAHAN is asked through ULIP, finds and does not find of a vehicle, on fixtures and checked against the row.
 import { describe, expect, it } from 'vitest'
 import type { VendorSettings } from '../vendor.harness.js'
-import { envelope, fixture, given, rc, refusal } from './ulip.harness.js'
+import { envelope, fixture, rc, refusal, vendorWith } from './ulip.harness.js'
 
 const inXml: VendorSettings = { options: { rc: 'VAHAN/01' } }
 
@@ -25,7 +25,7 @@ describe('rc-advanced', () => {
   }
 
   it('VAHAN/04, masked as it is sent', async () => {
-    const vendor = given(fixture('vahan-04'))
+    const vendor = vendorWith(fixture('vahan-04'))
     expect(await vendor.ask('rc-advanced', rc)).toMatchObject({
       subCode: 'SUCCESS',
       reference: null,
@@ -51,7 +51,7 @@ describe('rc-advanced', () => {
   })
 
   it('VAHAN/01, XML in a text', async () => {
-    const vendor = given(fixture('vahan-01'), inXml)
+    const vendor = vendorWith(fixture('vahan-01'), inXml)
     expect(await vendor.ask('rc-advanced', rc)).toMatchObject({
       subCode: 'SUCCESS',
       data: {
@@ -69,7 +69,7 @@ describe('rc-advanced', () => {
   it('either dataset in any of its forms', async () => {
     for (const settings of [{}, inXml])
       for (const name of ['vahan-04', 'vahan-01', 'vahan-01-json-text'])
-        expect(await given(fixture(name), settings).ask('rc-advanced', rc), name).toMatchObject({
+        expect(await vendorWith(fixture(name), settings).ask('rc-advanced', rc), name).toMatchObject({
           subCode: 'SUCCESS',
           data: { registration_date: '2019-06-14', rc_status: 'ACTIVE' },
         })
@@ -79,13 +79,13 @@ describe('rc-advanced', () => {
     const body = fixture('vahan-01')
     const { response } = body.response[0]
     body.response[0].response = response.replace('PATHFIND LX', 'PATHFIND QUOTA LX')
-    expect(await given(body, inXml).ask('rc-advanced', rc)).toMatchObject({
+    expect(await vendorWith(body, inXml).ask('rc-advanced', rc)).toMatchObject({
       data: { maker_model: 'PATHFIND QUOTA LX' },
     })
   })
 
   it.each([fixture('vahan-unknown'), refusal('Vehicle Details not Found')])('unknown: %j', async (body) =>
-    expect(await given(body).ask('rc-advanced', rc)).toEqual({
+    expect(await vendorWith(body).ask('rc-advanced', rc)).toEqual({
       subCode: 'INVALID_RC_NUMBER',
       reference: null,
     }),
@@ -93,29 +93,29 @@ describe('rc-advanced', () => {
 
   it('what VAHAN does not find of Telangana is passed on, what it finds is not', async () => {
     for (const rc_number of ['TS09AB1234', 'TG9A1'])
-      expect(await given(fixture('vahan-unknown')).say('rc-advanced', { rc_number })).toMatchObject({
+      expect(await vendorWith(fixture('vahan-unknown')).say('rc-advanced', { rc_number })).toMatchObject({
         miss: 'partial',
         answer: { subCode: 'INVALID_RC_NUMBER' },
       })
     const body = JSON.parse(JSON.stringify(fixture('vahan-04')).replace('DL99ZZ0001', 'TS09AB1234'))
-    const found = await given(body).say('rc-advanced', { rc_number: 'TS09AB1234' })
-    expect(found).toMatchObject({ subCode: 'SUCCESS' })
+    const answer = await vendorWith(body).say('rc-advanced', { rc_number: 'TS09AB1234' })
+    expect(answer).toMatchObject({ subCode: 'SUCCESS' })
   })
 
-  const code = (said: string, text: string | null) => refusal({ id: null, code: said, params: null, text })
+  const code = (value: string, text: string | null) => refusal({ id: null, code: value, params: null, text })
   const record = (more: object) => {
     const body = fixture('vahan-04')
     Object.assign(body.response[0].response, more)
     return body
   }
-  const found = (response: unknown) => envelope({ response, responseStatus: 'SUCCESS' })
+  const foundBody = (response: unknown) => envelope({ response, responseStatus: 'SUCCESS' })
   const quota = 'Daily API limit exceeded for your account. Please contact the administrator.'
   it.each([
     // The quota, in changing places.
     [200, code('NO_DATA_FOUND', quota), { kind: 'refused', nothingDone: true }],
     [200, code('231', quota), { kind: 'refused' }],
     [200, refusal(quota), { kind: 'refused' }],
-    [200, found(quota), { kind: 'refused' }],
+    [200, foundBody(quota), { kind: 'refused' }],
     [403, { message: 'daily usage limit reached' }, { kind: 'refused' }],
     // The platform and the register.
     [200, code('NO_DATA_FOUND', null), { kind: 'unreadable' }],
@@ -137,22 +137,22 @@ describe('rc-advanced', () => {
       { kind: 'down', unavailable: true },
     ],
     // "Found" that says nothing.
-    [200, found(null), { kind: 'unreadable' }],
-    [200, found({}), { kind: 'unreadable' }],
-    [200, found('some words'), { kind: 'unreadable' }],
-    [200, found({ rcRegnNo: 'DL99ZZ0001' }), { kind: 'unreadable' }],
-    [200, found({ rcRegnNo: 'DL99ZZ0001', rcOwnerName: 'A***A' }), { kind: 'unreadable' }],
+    [200, foundBody(null), { kind: 'unreadable' }],
+    [200, foundBody({}), { kind: 'unreadable' }],
+    [200, foundBody('some words'), { kind: 'unreadable' }],
+    [200, foundBody({ rcRegnNo: 'DL99ZZ0001' }), { kind: 'unreadable' }],
+    [200, foundBody({ rcRegnNo: 'DL99ZZ0001', rcOwnerName: 'A***A' }), { kind: 'unreadable' }],
     [200, record({ rcRegnNo: 'DL99ZZ0002' }), { kind: 'unreadable' }],
     [200, record({ stautsMessage: 'ERROR' }), { kind: 'unreadable' }],
     [
       200,
-      found(
+      foundBody(
         '<VehicleDetails><stautsMessage>ERROR</stautsMessage><error_code>RECORD_NOT_FOUND</error_code></VehicleDetails>',
       ),
       { kind: 'unreadable' },
     ],
-    [200, found('<VehicleDetails><rc_regn_no>DL99ZZ0001</rc_regn_no>'), { kind: 'unreadable' }],
-    [200, found('{"rcRegnNo":'), { kind: 'unreadable' }],
+    [200, foundBody('<VehicleDetails><rc_regn_no>DL99ZZ0001</rc_regn_no>'), { kind: 'unreadable' }],
+    [200, foundBody('{"rcRegnNo":'), { kind: 'unreadable' }],
     // Our request.
     [
       400,
@@ -161,11 +161,11 @@ describe('rc-advanced', () => {
     ],
     [412, { response: 'Access denied', code: '412 PRECONDITION_FAILED' }, { kind: 'refused' }],
   ])('%i %j has no answer', (status, body, expected) =>
-    expect(given(body, {}, status).ask('rc-advanced', rc)).rejects.toMatchObject(expected),
+    expect(vendorWith(body, {}, status).ask('rc-advanced', rc)).rejects.toMatchObject(expected),
   )
 
   it('refuses another dataset', () =>
-    expect(() => given({}, { options: { rc: 'VAHAN/02' } })).toThrow(
+    expect(() => vendorWith({}, { options: { rc: 'VAHAN/02' } })).toThrow(
       'options.rc must be VAHAN/04 or VAHAN/01',
     ))
 })

@@ -30,9 +30,9 @@ export function readXmlRecord(text: string): Wire {
   let at = 0
   while (at < end) {
     element.lastIndex = at
-    const found = element.exec(content)
-    if (found === null) throw unreadable('response', 'is not a flat list of XML elements')
-    const [whole, name, inner = ''] = found
+    const match = element.exec(content)
+    if (match === null) throw unreadable('response', 'is not a flat list of XML elements')
+    const [whole, name, inner = ''] = match
     if (record.has(name!)) throw unreadable('response', 'has an XML element twice')
     record.set(name!, inner.includes('<') ? '' : decoded(inner).trim())
     at += whole.length

@@ -72,7 +72,7 @@ export const reconcileLocalFile = act({
     }
     try {
       await auditAlone(call.writeAudit, { act: 'usage.reconcile', target: how.source })
-      const found = await usage.reconcileFile(
+      const reconciliation = await usage.reconcileFile(
         { file, ...how },
         {
           signal: call.signal,
@@ -88,7 +88,7 @@ export const reconcileLocalFile = act({
           },
         },
       )
-      return { result: found, problems }
+      return { result: reconciliation, problems }
     } catch (error) {
       throw error instanceof InvoiceProblem ? new Problem('bad-request', error.message) : error
     } finally {

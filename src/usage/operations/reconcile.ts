@@ -41,14 +41,14 @@ const findingLine = (finding: Finding): Line => {
 /** Reconciles the file and removes it. A reader who disconnects stops it. */
 async function* reconciling(
   { clock, usage }: ReconcileDeps,
-  own: InvoiceFile,
+  invoice: InvoiceFile,
   withMatched: boolean,
 ): AsyncGenerator<Line> {
   const abort = new AbortController()
   const queue = createLineQueue<Line>()
   let reportedAt = clock.now()
   const work = usage
-    .reconcileFile(own, {
+    .reconcileFile(invoice, {
       signal: abort.signal,
       progress(text) {
         const now = clock.now()
@@ -64,7 +64,7 @@ async function* reconciling(
     })
     .then(
       (facts): Line => ({ step: 'done', result: facts }),
-      (error: Error): Line => ({ step: 'failed', text: error.message.replaceAll(own.file, 'the file') }),
+      (error: Error): Line => ({ step: 'failed', text: error.message.replaceAll(invoice.file, 'the file') }),
     )
   try {
     yield* queue.until(work)
@@ -72,7 +72,7 @@ async function* reconciling(
     abort.abort()
     queue.close()
     await work
-    await rm(own.file, { force: true })
+    await rm(invoice.file, { force: true })
   }
 }
 

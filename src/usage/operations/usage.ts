@@ -109,8 +109,8 @@ type ReportInput = FilterInput & { by?: string[]; from?: string; to?: string }
 /** What to group by, and the groups. */
 async function sumGroups({ usage }: Deps, input: ReportInput, limit: number) {
   const by = input.by ?? ['lookup']
-  const asked = { by, filter: filterOf(input), period: readPeriod(input), limit }
-  return { by, items: (await usage.sumFigures(asked)).map(withFree) }
+  const query = { by, filter: filterOf(input), period: readPeriod(input), limit }
+  return { by, items: (await usage.sumFigures(query)).map(withFree) }
 }
 
 const sumUsage = act({
@@ -129,8 +129,8 @@ const sumUsage = act({
     }),
   }),
   async run(deps: Deps, input) {
-    const found = await sumGroups(deps, input, maxGroups)
-    return { ...found, truncated: found.items.length === maxGroups }
+    const sums = await sumGroups(deps, input, maxGroups)
+    return { ...sums, truncated: sums.items.length === maxGroups }
   },
 })
 
@@ -191,15 +191,15 @@ export const verifyUsage = act({
     const period = readPeriod(bounds)
     const differing: VerifiedDay[] = []
     let [days, calls] = [0, 0]
-    for await (const found of usage.verifyDays(period)) {
+    for await (const day of usage.verifyDays(period)) {
       if (signal.aborted) break
       days++
-      calls += found.calls
-      progress(`${found.day}: ${counted(calls, 'event')}`)
-      if (found.differing === 0) continue
-      differing.push(found)
+      calls += day.calls
+      progress(`${day.day}: ${counted(calls, 'event')}`)
+      if (day.differing === 0) continue
+      differing.push(day)
       if (repair)
-        await usage.repairDay(found.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: found.day }))
+        await usage.repairDay(day.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: day.day }))
     }
     const { until, events } = await usage.selectUncounted(period)
     return {

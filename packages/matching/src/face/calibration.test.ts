@@ -52,7 +52,7 @@ describe.each(['dlibAlone', 'dlibAndFaceres'] as const)('the fitted calibration 
   })
 
   it("passes the checks of an operator's own calibration", () => {
-    const given: OwnEmbedder = {
+    const embedder: OwnEmbedder = {
       file: 'own.onnx',
       size: 112,
       mean: 127.5,
@@ -61,6 +61,6 @@ describe.each(['dlibAlone', 'dlibAndFaceres'] as const)('the fitted calibration 
       threshold,
       calibration: [...calibration],
     }
-    expect(faultOfEmbedder('embedder', given)).toBeUndefined()
+    expect(faultOfEmbedder('embedder', embedder)).toBeUndefined()
   })
 })

@@ -38,11 +38,11 @@ export async function createFaceEngine(models: FaceModels = {}) {
       const picture = await decode(file)
       if (typeof picture === 'string') return { refused: picture }
       const pyramid = toPyramid(picture)
-      const found = await findFace(pyramid)
-      if (typeof found === 'string') return { lack: found }
-      const points = await readPoints(pyramid, found.face)
+      const face = await findFace(pyramid)
+      if (typeof face === 'string') return { lack: face }
+      const points = await readPoints(pyramid, face.face)
       const embedding = await recogniser.embed(pyramid, points)
-      return { embedding, isOneOfSeveral: found.isOneOfSeveral }
+      return { embedding, isOneOfSeveral: face.isOneOfSeveral }
     })
 
   const compare = async (fileA: Uint8Array, fileB: Uint8Array): Promise<FaceMatch> => {

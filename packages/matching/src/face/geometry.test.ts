@@ -6,7 +6,7 @@ const PLAIN: Preparation = { mean: [0, 0, 0], scale: [1, 1, 1] }
 
 describe('fitPlacement', () => {
   it('finds the rotation, scale and shift that made the target points', () => {
-    const made: Placement = { a: 1.2, b: -0.7, x0: 14, y0: -3 }
+    const placement: Placement = { a: 1.2, b: -0.7, x0: 14, y0: -3 }
     const points = [
       { x: 1, y: 2 },
       { x: 30, y: 4 },
@@ -14,9 +14,9 @@ describe('fitPlacement', () => {
     ]
     const fitted = fitPlacement(
       points,
-      points.map((point) => place(made, point)),
+      points.map((point) => place(placement, point)),
     )
-    for (const key of ['a', 'b', 'x0', 'y0'] as const) expect(fitted[key]).toBeCloseTo(made[key], 9)
+    for (const key of ['a', 'b', 'x0', 'y0'] as const) expect(fitted[key]).toBeCloseTo(placement[key], 9)
   })
 
   it('refuses lists of different lengths', () => {

@@ -63,8 +63,8 @@ export function createFaceFinder({ near, far }: { near: Detector; far: Detector 
       return upright
     let best = upright
     for (const turn of TURNS) {
-      const found = await look(pyramid, turn, detect, side)
-      if (found && found.face.score > (best?.face.score ?? 0)) best = found
+      const face = await look(pyramid, turn, detect, side)
+      if (face && face.face.score > (best?.face.score ?? 0)) best = face
     }
     return best
   }

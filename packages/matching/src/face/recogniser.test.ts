@@ -48,7 +48,7 @@ describe('the recognisers', () => {
       [0.2, 100],
       [0.6, 50],
     ]
-    const own: OwnEmbedder = {
+    const ownEmbedder: OwnEmbedder = {
       file: 'own.onnx',
       size: 112,
       mean: 127.5,
@@ -58,7 +58,7 @@ describe('the recognisers', () => {
       threshold: 0.6,
       calibration,
     }
-    const plan = toRecogniserPlan(own, 'nhwc')
+    const plan = toRecogniserPlan(ownEmbedder, 'nhwc')
     const [embedder, ...others] = plan.embedders
     expect(others).toEqual([])
     expect(plan.calibration).toEqual(calibration)
@@ -73,7 +73,7 @@ describe('the recognisers', () => {
   })
 
   it('turn a cosine into a distance', () => {
-    const own: OwnEmbedder = {
+    const ownEmbedder: OwnEmbedder = {
       file: 'own.onnx',
       size: 112,
       mean: 0,
@@ -82,7 +82,7 @@ describe('the recognisers', () => {
       threshold: 0.25,
     }
     const measured = {
-      ...own,
+      ...ownEmbedder,
       calibration: [
         [0, 10],
         [0.25, 50],
@@ -97,6 +97,6 @@ describe('the recognisers', () => {
         [1, 10],
       ],
     })
-    expect(toRecogniserPlan(own, 'nchw').calibration).toContainEqual([0.75, 50])
+    expect(toRecogniserPlan(ownEmbedder, 'nchw').calibration).toContainEqual([0.75, 50])
   })
 })

@@ -59,11 +59,11 @@ export function cleanPerson(words: readonly Word[]): PersonName {
     const into = aliasToEnd || bracket || quote ? alias : main
     into.push(word)
   }
-  const own = stripTitles(main, words)
+  const nameWords = stripTitles(main, words)
   const other = stripTitles(alias, words)
   return {
-    main: own.length > 0 || tail.length > 0 ? own : other,
-    alias: own.length > 0 ? other : [],
+    main: nameWords.length > 0 || tail.length > 0 ? nameWords : other,
+    alias: nameWords.length > 0 ? other : [],
     tail: tail.length > 0 ? stripTitles(tail, words) : [],
     relation,
   }

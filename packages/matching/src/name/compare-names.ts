@@ -171,10 +171,10 @@ function comparePersons(
 /** The person's own name; with an alias, also both together. */
 function variantsOf({ main, alias }: PersonName): Token[][] {
   if (main.length === 0) return []
-  const own = personTokens(main)
-  if (alias.length === 0 || !isShort(own)) return [own]
+  const tokens = personTokens(main)
+  if (alias.length === 0 || !isShort(tokens)) return [tokens]
   const both = personTokens([...main, ...alias])
-  return isShort(both) ? [own, both] : [own]
+  return isShort(both) ? [tokens, both] : [tokens]
 }
 
 const isShort = (tokens: readonly Token[]) => tokens.length <= MAX_TOKENS_OF_VARIANT

@@ -99,7 +99,7 @@ describe('initials in Indian scripts', () => {
 
   test.each(NAMES_OF_LETTERS)('%s', (names) => {
     const letters = names.split(' ').map((name) => token(`${name}. Dhokai`).letters)
-    for (const [i, found] of letters.entries()) expect(found).toContain(String.fromCharCode(65 + i))
+    for (const [i, initials] of letters.entries()) expect(initials).toContain(String.fromCharCode(65 + i))
   })
 
   test.each([

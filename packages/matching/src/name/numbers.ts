@@ -211,14 +211,14 @@ export function areOtherNumbers(
   business: boolean,
 ): boolean {
   const rest = [...two]
-  const left: NameNumber[] = []
+  const remaining: NameNumber[] = []
   for (const each of one) {
     const at = rest.findIndex((other) => isSame(each, other) && mayPair(each, other, one, two))
-    if (at < 0) left.push(each)
+    if (at < 0) remaining.push(each)
     else rest.splice(at, 1)
   }
-  if (left.length > 0 && rest.length > 0) return true
-  return business && [...left, ...rest].some(({ firm }) => firm)
+  if (remaining.length > 0 && rest.length > 0) return true
+  return business && [...remaining, ...rest].some(({ firm }) => firm)
 }
 
 function isSame(one: NameNumber, two: NameNumber): boolean {

@@ -195,7 +195,7 @@ function shareLetters(a: Token, b: Token): boolean {
 
 function bitCount(bits: number): number {
   let count = 0
-  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) count += 1
   return count
 }
 

@@ -159,10 +159,10 @@ export function splitWords(name: string): Word[] {
         joined += piece
         continue
       }
-      const found = wordOf(joined + piece, before, text[i])
+      const word = wordOf(joined + piece, before, text[i])
       joined = ''
-      if (found) {
-        words.push(found)
+      if (word) {
+        words.push(word)
         before = 0
       }
     }

@@ -26,9 +26,9 @@ function* employmentsOf(
   for (let place = 0; place < count && day < COUNTRY_DAY - 90; place += 1) {
     const employer = employers[(first + place * 211) % employers.length]!
     const joined = day
-    const left = joined + stream.between(200, 2200)
-    const isPresent = left >= COUNTRY_DAY - 45 || (place === count - 1 && stream.chance(65))
-    const lastPaid = Math.min(isPresent ? COUNTRY_DAY : left, COUNTRY_DAY) - stream.between(10, 40)
+    const lastDay = joined + stream.between(200, 2200)
+    const isPresent = lastDay >= COUNTRY_DAY - 45 || (place === count - 1 && stream.chance(65))
+    const lastPaid = Math.min(isPresent ? COUNTRY_DAY : lastDay, COUNTRY_DAY) - stream.between(10, 40)
     yield {
       uan_number: uan,
       member_id: memberNumber(employer.establishment, nextAccount(employer.establishment)),
@@ -36,11 +36,11 @@ function* employmentsOf(
       guardian_name: person.fatherName,
       establishment_name: employer.legalName,
       date_of_joining: isoDay(joined),
-      date_of_exit: isPresent ? null : isoDay(left),
+      date_of_exit: isPresent ? null : isoDay(lastDay),
       last_pf_submitted: stream.chance(30) ? null : isoDay(lastPaid),
     }
     if (isPresent) return
-    day = left + stream.between(5, 200)
+    day = lastDay + stream.between(5, 200)
   }
 }
 

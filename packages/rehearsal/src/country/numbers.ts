@@ -19,12 +19,12 @@ export interface Numbers {
 
 /** Opens a register that issues no number twice. */
 export function createNumbers(): Numbers {
-  const given = new Set<string>()
+  const numbers = new Set<string>()
   const once = (make: () => string): string => {
     for (;;) {
       const number = make()
-      if (given.has(number)) continue
-      given.add(number)
+      if (numbers.has(number)) continue
+      numbers.add(number)
       return number
     }
   }

@@ -55,9 +55,9 @@ export const states: readonly State[] = [
 
 /** Finds a state by its letters. Throws when there is no such state. */
 export function stateOf(letters: string): State {
-  const found = states.find((state) => state.letters === letters)
-  if (!found) throw new Error(`no state ${letters} in the made-up country`)
-  return found
+  const state = states.find((state) => state.letters === letters)
+  if (!state) throw new Error(`no state ${letters} in the made-up country`)
+  return state
 }
 
 export interface Address {

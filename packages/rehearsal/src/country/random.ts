@@ -48,10 +48,10 @@ export function streamOf(...words: readonly string[]): Stream {
     chance: (percent) => below(100_000) < percent * 1000,
     pick: (list) => list[below(list.length)]!,
     weighed: (list) => {
-      let left = below(list.reduce((sum, [weight]) => sum + weight, 0))
+      let remaining = below(list.reduce((sum, [weight]) => sum + weight, 0))
       for (const [weight, value] of list) {
-        if (left < weight) return value
-        left -= weight
+        if (remaining < weight) return value
+        remaining -= weight
       }
       return list[list.length - 1]![1]
     },

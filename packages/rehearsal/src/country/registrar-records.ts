@@ -90,22 +90,22 @@ interface Appointments {
 }
 
 function appointmentsOf(businesses: readonly Business[]): Map<Person, Appointments> {
-  const found = new Map<Person, Appointments>()
+  const appointments = new Map<Person, Appointments>()
   for (const [index, business] of businesses.entries()) {
     if (business.form !== 'company' && business.form !== 'llp') continue
     const dates = { begin_date: registerDay(business.founded), end_date: '-' }
     for (const person of new Set(business.people)) {
-      const own = found.get(person) ?? { companies: [], llps: [] }
-      found.set(person, own)
+      const entry = appointments.get(person) ?? { companies: [], llps: [] }
+      appointments.set(person, entry)
       if (business.form === 'company')
-        own.companies.push({
+        entry.companies.push({
           'cin/fcrn': cinOf(business, index),
           company_name: business.legalName,
           designation: 'Director',
           ...dates,
         })
       else
-        own.llps.push({
+        entry.llps.push({
           'llpin/fllpin': llpNumber(index),
           llp_name: business.legalName,
           designation: 'Designated Partner',
@@ -113,7 +113,7 @@ function appointmentsOf(businesses: readonly Business[]): Map<Person, Appointmen
         })
     }
   }
-  return found
+  return appointments
 }
 
 /** One for each director, under the DIN that pan-to-din gives; and one under each magic DIN, of the same two people. */

@@ -58,7 +58,7 @@ export function* networkRecords(people: readonly Person[]): Generator<Row> {
     if (!isKnown(index, 1)) continue
     const stream = streamOf('network', mobile)
     const region = address.state.name
-    const [own, former] = stream.pick([
+    const [operator, former] = stream.pick([
       [NETWORKS[0], NETWORKS[1]],
       [NETWORKS[1], NETWORKS[2]],
       [NETWORKS[2], NETWORKS[0]],
@@ -67,7 +67,7 @@ export function* networkRecords(people: readonly Person[]): Generator<Row> {
     const isAbroad = stream.chance(2.5)
     yield {
       mobile_number: mobile,
-      currentNetworkName: own,
+      currentNetworkName: operator,
       currentNetworkRegion: region,
       currentNetworkCountryCodeIso2: 'IN',
       numberBillingType: stream.chance(88) ? 'prepaid' : 'postpaid',

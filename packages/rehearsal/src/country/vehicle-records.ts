@@ -59,7 +59,7 @@ function vehicle(rcNumber: string, owner: Owner, isMagic: boolean): Row {
   const stream = streamOf('vehicle', rcNumber)
   const model = stream.weighed(MODELS.map((each) => [each.weight, each] as const))
   const registered = stream.between(Math.max(dayOf(2011, 1, 1), owner.from), COUNTRY_DAY - 100)
-  const made = registered - stream.between(15, 120)
+  const manufactureDay = registered - stream.between(15, 120)
   const { city, state } = owner.address
   const moved = stream.chance(12) ? addressIn(state, stream) : owner.address
   const isFinanced = stream.chance(42)
@@ -85,8 +85,8 @@ function vehicle(rcNumber: string, owner: Owner, isMagic: boolean): Row {
     insurance_company: stream.pick(INSURERS),
     insurance_policy_number: `${stream.digits(4)}/${stream.digits(8)}/00/000`,
     insurance_upto: isoDay(COUNTRY_DAY + stream.between(-120, 700)),
-    manufacturing_date: isoMonth(made),
-    manufacturing_date_formatted: isoMonth(made),
+    manufacturing_date: isoMonth(manufactureDay),
+    manufacturing_date_formatted: isoMonth(manufactureDay),
     registered_at: `${city.name.toUpperCase()} RTO, ${state.name}`,
     latest_by: isoDay(COUNTRY_DAY - stream.between(0, 30)),
     rc_status: isMagic ? 'ACTIVE' : statusOf(stream),

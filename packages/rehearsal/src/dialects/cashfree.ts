@@ -1,5 +1,5 @@
 // Speaks like Cashfree's Secure ID: POST with a JSON body, "not found" inside an HTTP 200.
-import { type Conversation, converse, type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import { type Conversation, converse, type Dialect, isFound, textOf, type VendorReply } from '../dialect.js'
 import type { Fields, Product } from './cashfree-product.js'
 import { products } from './cashfree-products.js'
 
@@ -7,7 +7,11 @@ interface CashfreeTalk extends Conversation {
   nextReference(): number
 }
 
-function answered(talk: CashfreeTalk, about: Omit<Said, 'status' | 'body'>, body: object): Said {
+function answered(
+  talk: CashfreeTalk,
+  about: Omit<VendorReply, 'status' | 'body'>,
+  body: object,
+): VendorReply {
   const reference = String(talk.nextReference())
   return { ...about, status: 200, body: { reference_id: Number(reference), ...body }, reference }
 }
@@ -37,12 +41,13 @@ async function jobUnder(talk: CashfreeTalk, uan: string): Promise<object | undef
 }
 
 /** By mobile number, or by UAN. */
-async function employment(talk: CashfreeTalk, body: Fields): Promise<Said> {
+async function employment(talk: CashfreeTalk, body: Fields): Promise<VendorReply> {
   const phone = textOf(body, 'phone')
-  const asked = textOf(body, 'uan')
+  const uanNumber = textOf(body, 'uan')
   const lookup = phone === '' ? 'uan-to-employment-history' : 'mobile-to-uan-list'
   const list = phone === '' ? undefined : await talk.world.ask(lookup, { mobile_number: phone })
-  const uans = list === undefined ? [asked] : ((list.data as { uan_numbers?: string[] })?.uan_numbers ?? [])
+  const uans =
+    list === undefined ? [uanNumber] : ((list.data as { uan_numbers?: string[] })?.uan_numbers ?? [])
   const details: object[] = []
   for (const uan of uans) {
     const known = await jobUnder(talk, uan)
@@ -50,11 +55,11 @@ async function employment(talk: CashfreeTalk, body: Fields): Promise<Said> {
     else if (list !== undefined) details.push({ uan, basic_details: {}, employment_details: null })
   }
   const isNone = details.length === 0
-  const about = { lookup, subject: phone || asked, outcome: isNone ? 'DETAILS_NOT_FOUND' : 'SUCCESS' }
+  const about = { lookup, subject: phone || uanNumber, outcome: isNone ? 'DETAILS_NOT_FOUND' : 'SUCCESS' }
   return answered(talk, about, {
     verification_id: textOf(body, 'verification_id'),
     status: isNone ? 'EMPLOYMENT_DETAILS_NOT_FOUND' : 'SUCCESS',
-    input: { phone: phone || null, pan: null, uan: asked || null },
+    input: { phone: phone || null, pan: null, uan: uanNumber || null },
     uan_details: details,
     recent_employment_details: null,
   })
@@ -67,7 +72,7 @@ const otpAnswers: Readonly<Record<string, object>> = {
   DETAILS_NOT_FOUND: { status: 'INVALID', message: 'Invalid Aadhaar Card' },
 }
 
-async function otp(talk: CashfreeTalk, body: Fields): Promise<Said> {
+async function otp(talk: CashfreeTalk, body: Fields): Promise<VendorReply> {
   const aadhaar_number = textOf(body, 'aadhaar_number')
   const { subCode, session } = await talk.world.ask('ekyc/aadhaar/generate-otp', { aadhaar_number })
   const refId = talk.nextReference()
@@ -117,7 +122,7 @@ const ekycOf = (ours: Fields, refId: string): object => {
   }
 }
 
-async function verify(talk: CashfreeTalk, body: Fields): Promise<Said> {
+async function verify(talk: CashfreeTalk, body: Fields): Promise<VendorReply> {
   const refId = textOf(body, 'ref_id')
   const session = talk.sessions.get(refId)
   const lookup = 'ekyc/aadhaar/verify-otp'
@@ -132,18 +137,18 @@ async function verify(talk: CashfreeTalk, body: Fields): Promise<Said> {
 
 const malformedPan = { type: 'validation_error', code: 'pan_length_short', message: 'Enter valid PAN.' }
 
-async function askProduct(talk: CashfreeTalk, product: Product, body: Fields): Promise<Said> {
+async function askProduct(talk: CashfreeTalk, product: Product, body: Fields): Promise<VendorReply> {
   const { lookup, parameter, field, also, found, none } = product
   const subject = textOf(body, field)
   const answer = await talk.world.ask(lookup, { [parameter]: subject, ...also?.(body) })
   const about = { lookup, subject, outcome: answer.subCode }
   if (answer.subCode === 'INVALID_PAN_NUMBER') return { ...about, status: 400, body: malformedPan }
   const once = 'verification_id' in body ? { verification_id: body.verification_id } : {}
-  const said = isFound(answer) ? found(answer.data as Fields, subject) : none(subject)
-  return answered(talk, about, { ...once, ...said })
+  const payload = isFound(answer) ? found(answer.data as Fields, subject) : none(subject)
+  return answered(talk, about, { ...once, ...payload })
 }
 
-const paths: Readonly<Record<string, (talk: CashfreeTalk, body: Fields) => Promise<Said>>> = {
+const paths: Readonly<Record<string, (talk: CashfreeTalk, body: Fields) => Promise<VendorReply>>> = {
   '/advance-employment': employment,
   '/offline-aadhaar/otp': otp,
   '/offline-aadhaar/verify': verify,

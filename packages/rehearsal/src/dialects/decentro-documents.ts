@@ -5,7 +5,7 @@ export interface Document {
   readonly lookup: string
   readonly parameter: string
   readonly key: string
-  readonly result: (ours: Fields, asked: string) => object
+  readonly result: (ours: Fields, subject: string) => object
 }
 
 /** DD/MM/YYYY of YYYY-MM-DD, MM/YYYY of YYYY-MM; NA when there is none. */
@@ -18,10 +18,10 @@ const slashed = (iso: unknown): string =>
 type Filing = Readonly<Record<'return_type' | 'financial_year' | 'tax_period' | 'date_of_filing', string>> &
   Readonly<Record<'status' | 'mode_of_filing', string>>
 
-function gstin(ours: Fields, asked: string) {
+function gstin(ours: Fields, subject: string) {
   const { principal } = ours.contact_details as { principal: Fields }
   return {
-    gstin: asked,
+    gstin: subject,
     pan: ours.pan_number,
     legalName: ours.legal_name,
     tradeName: ours.business_name,
@@ -43,8 +43,8 @@ function gstin(ours: Fields, asked: string) {
   }
 }
 
-const gstinDetailed = (ours: Fields, asked: string) => ({
-  ...gstin(ours, asked),
+const gstinDetailed = (ours: Fields, subject: string) => ({
+  ...gstin(ours, subject),
   natureOfCoreBusinessActivity: ours.nature_of_core_business_activity_description,
   annualAggregateTurnover: ours.annual_turnover,
   filingStatus: (ours.filing_status as Filing[][]).flat().map((filing) => ({

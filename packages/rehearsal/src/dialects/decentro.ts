@@ -1,15 +1,20 @@
 // Speaks like Decentro: one call for all documents, and keys that say success even where nothing was found.
-import { type Conversation, converse, type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import { type Conversation, converse, type Dialect, isFound, textOf, type VendorReply } from '../dialect.js'
 import { documents, type Fields } from './decentro-documents.js'
 
-type About = Omit<Said, 'status' | 'body'>
-type Answerer = (talk: Conversation, body: Fields) => Promise<Said>
+type About = Omit<VendorReply, 'status' | 'body'>
+type Answerer = (talk: Conversation, body: Fields) => Promise<VendorReply>
 
 const ok = { status: 'SUCCESS', responseCode: 'S00000' }
 /** Their id of a call. */
 const newTxn = (talk: Conversation): string => `D0${talk.newId().toUpperCase().slice(0, 30)}`
 
-function refused(about: About, decentroTxnId: string, responseKey: string, responseCode: string): Said {
+function refused(
+  about: About,
+  decentroTxnId: string,
+  responseKey: string,
+  responseCode: string,
+): VendorReply {
   const body = { decentroTxnId, status: 'FAILURE', responseCode, message: 'Not done', responseKey }
   return { ...about, reference: decentroTxnId, status: 400, body }
 }
@@ -29,10 +34,10 @@ const validate: Answerer = async (talk, body) => {
   const about = { lookup, subject, reference, status: 200 }
   if (!isFound(answer)) {
     const none = { status: 'FAILURE', kycStatus: 'FAILURE', responseCode: 'E00021' }
-    const said = { ...none, message: 'No records found for the given ID', decentroTxnId: reference }
-    return { ...about, outcome: answer.subCode === 'SUCCESS' ? 'INVALID' : answer.subCode, body: said }
+    const payload = { ...none, message: 'No records found for the given ID', decentroTxnId: reference }
+    return { ...about, outcome: answer.subCode === 'SUCCESS' ? 'INVALID' : answer.subCode, body: payload }
   }
-  const said = {
+  const payload = {
     kycStatus: 'SUCCESS',
     ...ok,
     message: 'Details retrieved',
@@ -40,7 +45,7 @@ const validate: Answerer = async (talk, body) => {
     responseKey: key,
     decentroTxnId: reference,
   }
-  return { ...about, outcome: 'SUCCESS', body: said }
+  return { ...about, outcome: 'SUCCESS', body: payload }
 }
 
 const upi: Answerer = async (talk, body) => {
@@ -60,10 +65,11 @@ const panToGstin: Answerer = async (talk, body) => {
   const { subCode, data } = await talk.world.ask('gstin-by-pan', { pan_number: subject })
   const reference = newTxn(talk)
   const about = { lookup: 'gstin-by-pan', subject, outcome: subCode, reference, status: 200 }
-  const said = { decentro_txn_id: reference, status: 'SUCCESS' }
-  if (subCode !== 'SUCCESS') return { ...about, body: { ...said, response_key: 'success_gst_search_by_pan' } }
+  const payload = { decentro_txn_id: reference, status: 'SUCCESS' }
+  if (subCode !== 'SUCCESS')
+    return { ...about, body: { ...payload, response_key: 'success_gst_search_by_pan' } }
   const list = (data as Fields[]).map(({ gstin, status, state }) => ({ gstin, status, state }))
-  return { ...about, body: { ...said, response_key: 'success_gstin_retrieval', data: list } }
+  return { ...about, body: { ...payload, response_key: 'success_gstin_retrieval', data: list } }
 }
 
 const otp: Answerer = async (talk, body) => {
@@ -103,8 +109,8 @@ const verify: Answerer = async (talk, body) => {
     proofOfAddress: { ...parts, pincode: pin },
     image: photo,
   }
-  const said = { decentroTxnId, ...ok, data: person, responseKey: 'success_otp_validated' }
-  return { ...about, status: 200, body: said }
+  const payload = { decentroTxnId, ...ok, data: person, responseKey: 'success_otp_validated' }
+  return { ...about, status: 200, body: payload }
 }
 
 const paths: Readonly<Record<string, Answerer>> = {

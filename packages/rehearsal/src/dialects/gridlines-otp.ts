@@ -1,5 +1,5 @@
 // Speaks Gridlines' two steps of the Aadhaar OTP: also where none was sent, a transaction id stands beside the code.
-import { type Asked, type Conversation, type Said, textOf } from '../dialect.js'
+import { type Conversation, textOf, type VendorReply, type VendorRequest } from '../dialect.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -40,8 +40,8 @@ function aadhaarData(ours: Fields): object {
 /** Undefined for any other path. */
 export async function speakGridlinesOtp(
   talk: Conversation,
-  { path, body, headers }: Asked,
-): Promise<Said | undefined> {
+  { path, body, headers }: VendorRequest,
+): Promise<VendorReply | undefined> {
   const request_id = talk.newId()
   const envelope = { request_id, timestamp: talk.now(), path }
   if (path === '/aadhaar-api/boson/generate-otp') {
@@ -60,23 +60,23 @@ export async function speakGridlinesOtp(
   }
   if (path !== '/aadhaar-api/boson/submit-otp') return undefined
   const about = { lookup: 'ekyc/aadhaar/verify-otp', reference: request_id }
-  const said = (outcome: string, data: object): Said => ({
+  const reply = (outcome: string, data: object): VendorReply => ({
     ...about,
     outcome,
     status: 200,
     body: { ...envelope, status: 200, data },
   })
   const session = talk.sessions.get(headers['x-transaction-id'] ?? '')
-  if (session === undefined) return said('OTP_EXPIRED', { code: '1003', message: 'Session expired.' })
+  if (session === undefined) return reply('OTP_EXPIRED', { code: '1003', message: 'Session expired.' })
   const answer = await talk.world.ask('ekyc/aadhaar/verify-otp', { otp: textOf(body, 'otp') }, session)
   if (answer.subCode === 'SUCCESS')
-    return said('SUCCESS', {
+    return reply('SUCCESS', {
       code: '1002',
       message: 'XML validated and parsed.',
       aadhaar_data: aadhaarData(answer.data as Fields),
     })
   if (answer.subCode === 'OTP_EXPIRED')
-    return said('OTP_EXPIRED', { code: '1003', message: 'Session expired.' })
+    return reply('OTP_EXPIRED', { code: '1003', message: 'Session expired.' })
   const error = { code: 'INVALID_OTP', message: 'Invalid OTP.' }
   return { ...about, outcome: answer.subCode, status: 400, body: { ...envelope, status: 400, error } }
 }

@@ -1,12 +1,12 @@
 // Speaks like Gridlines: HTTP 200 for what is found and for what is not; a code of each product's own tells them apart.
 import {
-  type Asked,
   type Conversation,
   converse,
   type Dialect,
   isFound,
-  type Said,
   textOf,
+  type VendorReply,
+  type VendorRequest,
 } from '../dialect.js'
 import { speakGridlinesOtp } from './gridlines-otp.js'
 
@@ -21,13 +21,13 @@ interface Product {
   /** Their code for "none"; absent: they refuse the PAN with HTTP 400. */
   readonly none?: string
   /** Makes their data from ours. */
-  readonly data: (ours: Fields, asked: string) => object
+  readonly data: (ours: Fields, subject: string) => object
 }
 
 /** Nobody has shown these products' codes for "none": it stands for any that is not the code of "found". */
 const unseen = '1999'
 
-const gstin = (ours: Fields, asked: string) => {
+const gstin = (ours: Fields, subject: string) => {
   const { principal, additional } = ours.contact_details as { principal: Fields; additional: Fields[] }
   const place = ({ nature_of_business, ...rest }: Fields) => ({
     ...rest,
@@ -36,7 +36,7 @@ const gstin = (ours: Fields, asked: string) => {
   return {
     gstin_data: {
       document_type: 'GSTIN',
-      document_id: asked,
+      document_id: subject,
       status: ours.gstin_status,
       pan: ours.pan_number,
       legal_name: ours.legal_name,
@@ -99,12 +99,12 @@ const products: Readonly<Record<string, Product>> = {
     lookup: 'panadvanced',
     parameter: 'pan_number',
     found: '1000',
-    data: (ours, asked) => ({
+    data: (ours, subject) => ({
       pan_data: {
         document_type: 'PAN',
-        document_id: asked,
+        document_id: subject,
         name: ours.full_name,
-        category: asked.charAt(3),
+        category: subject.charAt(3),
         date_of_birth: ours.dob,
         masked_aadhaar_number: ours.masked_aadhaar,
         gender: genders[ours.gender as string],
@@ -194,7 +194,11 @@ const products: Readonly<Record<string, Product>> = {
   },
 }
 
-async function answerProduct(talk: Conversation, { path, body }: Asked, product: Product): Promise<Said> {
+async function answerProduct(
+  talk: Conversation,
+  { path, body }: VendorRequest,
+  product: Product,
+): Promise<VendorReply> {
   const { lookup, parameter, field = parameter, found, none, data } = product
   const subject = textOf(body, field)
   const request_id = talk.newId()
@@ -215,8 +219,8 @@ async function answerProduct(talk: Conversation, { path, body }: Asked, product:
 
 export const speakGridlines: Dialect = (parts) => {
   const talk = converse(parts)
-  return async (asked) => {
-    const product = Object.hasOwn(products, asked.path) ? products[asked.path] : undefined
-    return product === undefined ? speakGridlinesOtp(talk, asked) : answerProduct(talk, asked, product)
+  return async (request) => {
+    const product = Object.hasOwn(products, request.path) ? products[request.path] : undefined
+    return product === undefined ? speakGridlinesOtp(talk, request) : answerProduct(talk, request, product)
   }
 }

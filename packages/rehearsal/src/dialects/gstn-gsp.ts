@@ -1,5 +1,5 @@
 // Speaks like the GST network through a GSP: by the path and headers of a request it knows which one, and wraps accordingly.
-import { type Asked, type Dialect, isFound } from '../dialect.js'
+import { type Dialect, isFound, type VendorRequest } from '../dialect.js'
 
 type Filing = Readonly<Record<string, string>>
 /** What a GSP makes of the network's object, and of its refusal. */
@@ -36,7 +36,7 @@ const adaequare: Gsp = {
 }
 
 /** Which GSP, and which of its two calls; undefined: no such path. */
-function callOf({ path, headers, query }: Asked): { gsp: Gsp; isReturns: boolean } | undefined {
+function callOf({ path, headers, query }: VendorRequest): { gsp: Gsp; isReturns: boolean } | undefined {
   const [, before, last] = /^(.*)\/([^/]*)$/.exec(path) ?? []
   const of = (gsp: Gsp, search?: string, returns?: string) =>
     last === search || last === returns ? { gsp, isReturns: last === returns } : undefined
@@ -84,13 +84,13 @@ const logins = ['/oauth/access_token', '/gsp/authenticate']
 
 export const speakGstnGsp: Dialect =
   ({ world, newId }) =>
-  async (asked) => {
-    const { path, query, headers } = asked
+  async (request) => {
+    const { path, query, headers } = request
     if (logins.includes(path)) {
       const token = { access_token: newId(), expires_in: 14_400, token_type: 'bearer' }
       return { status: 200, body: token, outcome: 'TOKEN' }
     }
-    const call = callOf(asked)
+    const call = callOf(request)
     if (call === undefined) return undefined
     const { gsp, isReturns } = call
     const subject = query.SearchGstin ?? query.gstin ?? query.Gstin ?? ''

@@ -1,5 +1,5 @@
 // Speaks like IDfy: a task is submitted, and asked for by its id; its result has the source's own fields.
-import { type Conversation, converse, type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import { type Conversation, converse, type Dialect, isFound, textOf, type VendorReply } from '../dialect.js'
 import type { WorldAnswer, WorldInput } from '../world.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -54,14 +54,14 @@ const products: Readonly<Record<string, Product>> = {
   },
 }
 
-interface Task extends Pick<Said, 'lookup' | 'subject'> {
+interface Task extends Pick<VendorReply, 'lookup' | 'subject'> {
   readonly type: string
   readonly answer: WorldAnswer
 }
 
 const submitPath = /^\/v3\/tasks\/async\/verify_with_source\/(?<type>[a-z_]+)$/
 
-async function submit(talk: Conversation, type: string, body: Fields): Promise<Said | undefined> {
+async function submit(talk: Conversation, type: string, body: Fields): Promise<VendorReply | undefined> {
   if (!Object.hasOwn(products, type)) return undefined
   const { lookup, field, input } = products[type]!
   const data = (body.data ?? {}) as Fields
@@ -71,7 +71,7 @@ async function submit(talk: Conversation, type: string, body: Fields): Promise<S
   return { lookup, outcome: 'SUBMITTED', reference, status: 202, body: { request_id: reference } }
 }
 
-function poll(talk: Conversation, reference: string): Said {
+function poll(talk: Conversation, reference: string): VendorReply {
   const task = talk.sessions.get(reference) as Task | undefined
   if (task === undefined) return { outcome: 'NO_SUCH_TASK', status: 200, body: [] }
   const { type, lookup, subject, answer } = task

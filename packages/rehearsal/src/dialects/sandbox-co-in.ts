@@ -1,12 +1,12 @@
 // Speaks like sandbox.co.in: an access token, {code, timestamp, transaction_id, data}, error codes inside HTTP 200.
 import {
-  type Asked,
   type Conversation,
   converse,
   type Dialect,
   isFound,
-  type Said,
   textOf,
+  type VendorReply,
+  type VendorRequest,
 } from '../dialect.js'
 import type { WorldAnswer } from '../world.js'
 
@@ -19,7 +19,11 @@ const dashed = (iso: unknown): string =>
     .join('-')
 const gst = '/gst/compliance'
 
-function said(talk: Conversation, about: Pick<Said, 'lookup' | 'subject' | 'outcome'>, data: object): Said {
+function reply(
+  talk: Conversation,
+  about: Pick<VendorReply, 'lookup' | 'subject' | 'outcome'>,
+  data: object,
+): VendorReply {
   const reference = talk.newId()
   const body = { code: 200, timestamp: talk.now(), transaction_id: reference, data }
   return { ...about, status: 200, body, reference }
@@ -27,12 +31,12 @@ function said(talk: Conversation, about: Pick<Said, 'lookup' | 'subject' | 'outc
 
 const panEntity = 'in.co.sandbox.kyc.pan_search.response'
 
-async function pan(talk: Conversation, body: Fields): Promise<Said> {
+async function pan(talk: Conversation, body: Fields): Promise<VendorReply> {
   const pan_number = textOf(body, 'pan')
   const answer = await talk.world.ask('panadvanced', { pan_number })
   const about = { lookup: 'panadvanced', subject: pan_number, outcome: answer.subCode }
   if (!isFound(answer))
-    return said(talk, about, {
+    return reply(talk, about, {
       '@entity': panEntity,
       pan: pan_number,
       category: 'individual',
@@ -40,7 +44,7 @@ async function pan(talk: Conversation, body: Fields): Promise<Said> {
     })
   const ours = answer.data as Fields
   const [first_name, middle_name, last_name] = ours.full_name_split as string[]
-  return said(talk, about, {
+  return reply(talk, about, {
     '@entity': panEntity,
     status: 'valid',
     pan: pan_number,
@@ -57,28 +61,28 @@ async function pan(talk: Conversation, body: Fields): Promise<Said> {
   })
 }
 
-async function gstin(talk: Conversation, body: Fields): Promise<Said> {
+async function gstin(talk: Conversation, body: Fields): Promise<VendorReply> {
   const gstin_number = textOf(body, 'gstin')
   const answer = await talk.world.ask('gstinlite', { gstin_number })
   const about = { lookup: 'gstinlite', subject: gstin_number, outcome: answer.subCode }
-  if (isFound(answer)) return said(talk, about, { data: answer.data, status_cd: '1' })
-  return said(talk, about, { status_cd: '0', error: { error_cd: 'FO8000', message: 'No records found' } })
+  if (isFound(answer)) return reply(talk, about, { data: answer.data, status_cd: '1' })
+  return reply(talk, about, { status_cd: '0', error: { error_cd: 'FO8000', message: 'No records found' } })
 }
 
-async function gstins(talk: Conversation, body: Fields, state: string): Promise<Said> {
+async function gstins(talk: Conversation, body: Fields, state: string): Promise<VendorReply> {
   const pan_number = textOf(body, 'pan')
   const answer = await talk.world.ask('gstin-by-pan', { pan_number })
   const list = (Array.isArray(answer.data) ? (answer.data as Fields[]) : []).filter(
     (one) => one.state_code === state,
   )
   const about = { lookup: 'gstin-by-pan', subject: pan_number, outcome: answer.subCode }
-  if (list.length === 0) return said(talk, about, { error_code: 'NOGSTIN', message: 'No records found' })
+  if (list.length === 0) return reply(talk, about, { error_code: 'NOGSTIN', message: 'No records found' })
   const data = list.map(({ gstin, status }) => ({ gstin, data: { gstin, sts: status, cxdt: '-' } }))
-  return said(talk, about, data)
+  return reply(talk, about, data)
 }
 
 /** Below version 2.0 the Aadhaar OTP has its former form. */
-const isNewForm = ({ headers }: Asked): boolean => Number(headers['x-api-version'] ?? 2) >= 2
+const isNewForm = ({ headers }: VendorRequest): boolean => Number(headers['x-api-version'] ?? 2) >= 2
 
 const otpMessages: Readonly<Record<string, string>> = {
   SUCCESS: 'OTP sent successfully',
@@ -86,16 +90,16 @@ const otpMessages: Readonly<Record<string, string>> = {
 }
 
 /** A reference comes with every message, also when no OTP was sent. */
-async function otp(talk: Conversation, asked: Asked): Promise<Said> {
-  const aadhaar_number = textOf(asked.body, 'aadhaar_number')
+async function otp(talk: Conversation, request: VendorRequest): Promise<VendorReply> {
+  const aadhaar_number = textOf(request.body, 'aadhaar_number')
   const { subCode, session } = await talk.world.ask('ekyc/aadhaar/generate-otp', { aadhaar_number })
   const reference = talk.newId().slice(0, 7)
   if (subCode === 'SUCCESS') talk.sessions.set(reference, session)
   const message = otpMessages[subCode] ?? 'Invalid Aadhaar Card'
   const about = { lookup: 'ekyc/aadhaar/generate-otp', outcome: subCode }
-  if (!isNewForm(asked)) return said(talk, about, { ref_id: reference, message })
+  if (!isNewForm(request)) return reply(talk, about, { ref_id: reference, message })
   const entity = { '@entity': 'in.co.sandbox.kyc.aadhaar.okyc.otp.response' }
-  return said(talk, about, { ...entity, reference_id: reference, message })
+  return reply(talk, about, { ...entity, reference_id: reference, message })
 }
 
 /** The former form has a text as address, and its parts under shorter names. */
@@ -106,19 +110,19 @@ function formerEkyc(ref_id: string, ours: Fields, rest: object): object {
   return { ref_id, ...rest, dob: ours.dateOfBirth, care_of: careOf, address: text, split_address }
 }
 
-async function verify(talk: Conversation, asked: Asked): Promise<Said> {
-  const reference_id = textOf(asked.body, 'reference_id') || textOf(asked.body, 'ref_id')
+async function verify(talk: Conversation, request: VendorRequest): Promise<VendorReply> {
+  const reference_id = textOf(request.body, 'reference_id') || textOf(request.body, 'ref_id')
   const session = talk.sessions.get(reference_id)
   const about = { lookup: 'ekyc/aadhaar/verify-otp' }
   if (session === undefined) {
     const body = { code: 422, timestamp: talk.now(), message: 'Invalid Reference Id' }
     return { ...about, outcome: 'NO_SUCH_REFERENCE', status: 422, body }
   }
-  const input = { otp: textOf(asked.body, 'otp') }
+  const input = { otp: textOf(request.body, 'otp') }
   const { subCode: outcome, data } = await talk.world.ask('ekyc/aadhaar/verify-otp', input, session)
   if (outcome !== 'SUCCESS') {
     const message = outcome === 'OTP_EXPIRED' ? 'OTP expired' : 'Invalid OTP'
-    return said(talk, { ...about, outcome }, { message })
+    return reply(talk, { ...about, outcome }, { message })
   }
   const ours = data as Fields
   const holder = {
@@ -130,9 +134,9 @@ async function verify(talk: Conversation, asked: Asked): Promise<Said> {
     photo: `data:image/png;base64,${ours.photo}`,
     mobile_hash: ours.phone,
   }
-  if (!isNewForm(asked)) return said(talk, { ...about, outcome }, formerEkyc(reference_id, ours, holder))
+  if (!isNewForm(request)) return reply(talk, { ...about, outcome }, formerEkyc(reference_id, ours, holder))
   const { careOf, pin, postOffice, subDistrict, locality: _never, ...address } = ours.address as Fields
-  return said(
+  return reply(
     talk,
     { ...about, outcome },
     {
@@ -156,7 +160,11 @@ const portalCodes: Readonly<Record<string, readonly [code: string, message: stri
 }
 
 /** A step of the taxpayer's session, which the access token names. */
-async function portal(talk: Conversation, lookup: string, { body, query, headers }: Asked): Promise<Said> {
+async function portal(
+  talk: Conversation,
+  lookup: string,
+  { body, query, headers }: VendorRequest,
+): Promise<VendorReply> {
   const gstin_number = textOf(body, 'gstin')
   const input = { gstin_number, username: textOf(body, 'username'), otp: query.otp ?? '' }
   const begun = talk.sessions.get(headers.authorization ?? '')
@@ -167,12 +175,12 @@ async function portal(talk: Conversation, lookup: string, { body, query, headers
   const about = { lookup, subject: gstin_number, outcome: subCode }
   if (subCode !== 'SUCCESS') {
     const [error_cd, message] = portalCodes[`${lookup} ${subCode}`] ?? ['AUTH4033', 'Invalid Session']
-    return said(talk, about, { status_cd: '0', error: { error_cd, message } })
+    return reply(talk, about, { status_cd: '0', error: { error_cd, message } })
   }
-  if (lookup === 'gst/tax-payer/otp') return said(talk, about, { status_cd: '1' })
+  if (lookup === 'gst/tax-payer/otp') return reply(talk, about, { status_cd: '1' })
   const access_token = talk.newId()
   talk.sessions.set(access_token, session)
-  return said(talk, about, { status_cd: '1', access_token, ...(data as object) })
+  return reply(talk, about, { status_cd: '1', access_token, ...(data as object) })
 }
 
 const bankPath = /^\/bank\/(?<ifsc>[^/]+)\/accounts\/(?<account>[^/]+)\/(?<check>penniless-verify|verify)$/
@@ -181,27 +189,27 @@ const bankPath = /^\/bank\/(?<ifsc>[^/]+)\/accounts\/(?<account>[^/]+)\/(?<check
 async function bankAccount(
   talk: Conversation,
   { account, check, ifsc }: Record<string, string>,
-): Promise<Said> {
+): Promise<VendorReply> {
   const answer = await talk.world.ask('bankaccount', { account_number: account!, ifsc: ifsc! })
   const { message, account_exists, name_at_bank, utr } = answer.data as Fields
   const about = { lookup: 'bankaccount', subject: account!, outcome: answer.subCode }
-  if (account_exists !== true) return said(talk, about, { account_exists, message })
+  if (account_exists !== true) return reply(talk, about, { account_exists, message })
   const paid = check === 'verify' ? { message, utr, amount_deposited: '1' } : {}
-  return said(talk, about, { account_exists, name_at_bank, ...paid })
+  return reply(talk, about, { account_exists, name_at_bank, ...paid })
 }
 
 const directorPath = /^\/mca\/directors\/(?<din>[^/]+)$/
 
-async function director(talk: Conversation, din: string): Promise<Said> {
+async function director(talk: Conversation, din: string): Promise<VendorReply> {
   const answer = await talk.world.ask('mca/din', { id_number: din })
   const about = { lookup: 'mca/din', subject: din, outcome: answer.subCode }
-  if (isFound(answer)) return said(talk, about, answer.data as object)
+  if (isFound(answer)) return reply(talk, about, answer.data as object)
   const body = { code: 422, timestamp: talk.now(), message: 'DIN Entered does not match' }
   return { ...about, status: 422, body }
 }
 
 /** What is asked by GET, the subject in the path. */
-function byPath(talk: Conversation, { method, path }: Asked): Promise<Said> | undefined {
+function byPath(talk: Conversation, { method, path }: VendorRequest): Promise<VendorReply> | undefined {
   if (method !== 'GET') return undefined
   const bank = bankPath.exec(path)?.groups
   if (bank !== undefined) return bankAccount(talk, bank)
@@ -209,7 +217,9 @@ function byPath(talk: Conversation, { method, path }: Asked): Promise<Said> | un
   return din === undefined ? undefined : director(talk, din)
 }
 
-const paths: Readonly<Record<string, (talk: Conversation, asked: Asked) => Said | Promise<Said>>> = {
+const paths: Readonly<
+  Record<string, (talk: Conversation, request: VendorRequest) => VendorReply | Promise<VendorReply>>
+> = {
   '/authenticate': ({ newId, now }) => ({
     status: 200,
     body: { code: 200, timestamp: now(), data: { access_token: newId() } },
@@ -220,13 +230,14 @@ const paths: Readonly<Record<string, (talk: Conversation, asked: Asked) => Said 
   [`${gst}/public/pan/search`]: (talk, { body, query }) => gstins(talk, body, query.state_code ?? ''),
   '/kyc/aadhaar/okyc/otp': otp,
   '/kyc/aadhaar/okyc/otp/verify': verify,
-  [`${gst}/tax-payer/otp`]: (talk, asked) => portal(talk, 'gst/tax-payer/otp', asked),
-  [`${gst}/tax-payer/otp/verify`]: (talk, asked) => portal(talk, 'gst/tax-payer/otp/verify', asked),
-  [`${gst}/tax-payer/session/refresh`]: (talk, asked) => portal(talk, 'gst/tax-payer/session/refresh', asked),
+  [`${gst}/tax-payer/otp`]: (talk, request) => portal(talk, 'gst/tax-payer/otp', request),
+  [`${gst}/tax-payer/otp/verify`]: (talk, request) => portal(talk, 'gst/tax-payer/otp/verify', request),
+  [`${gst}/tax-payer/session/refresh`]: (talk, request) =>
+    portal(talk, 'gst/tax-payer/session/refresh', request),
 }
 
 export const speakSandboxCoIn: Dialect = (parts) => {
   const talk = converse(parts)
-  return async (asked) =>
-    Object.hasOwn(paths, asked.path) ? paths[asked.path]!(talk, asked) : byPath(talk, asked)
+  return async (request) =>
+    Object.hasOwn(paths, request.path) ? paths[request.path]!(talk, request) : byPath(talk, request)
 }

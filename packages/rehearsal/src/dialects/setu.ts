@@ -1,5 +1,5 @@
 // Speaks like Setu: verification "success" or "failed"; a GSTIN that does not exist is a success without data.
-import { type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import { type Dialect, isFound, textOf, type VendorReply } from '../dialect.js'
 import type { World } from '../world.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ const slashed = (iso: unknown): string =>
     .join('/')
 
 /** Their code says what the bank said. */
-async function bankAccount(world: World, body: Fields, id: string): Promise<Said> {
+async function bankAccount(world: World, body: Fields, id: string): Promise<VendorReply> {
   const subject = textOf(body, 'accountNumber')
   const answer = await world.ask('bankaccount', { account_number: subject, ifsc: textOf(body, 'ifsc') })
   const { account_exists, name_at_bank, utr } = answer.data as Fields
@@ -36,13 +36,13 @@ export const speakSetu: Dialect = ({ world, newId }) => {
         return { ...about, outcome: 'INVALID', status: 404, body: none }
       }
       const { full_name, category } = answer.data as Fields
-      const found = {
+      const payload = {
         data: { full_name, category },
         message: 'PAN is valid',
         verification: 'SUCCESS',
         traceId: reference,
       }
-      return { ...about, outcome: 'SUCCESS', status: 200, body: found }
+      return { ...about, outcome: 'SUCCESS', status: 200, body: payload }
     }
     if (path === '/api/verify/ban') return bankAccount(world, body, reference)
     if (path !== '/api/verify/gst') return undefined

@@ -60,7 +60,7 @@ export const products: Readonly<Record<string, Product>> = {
     lookup: 'gstin-advanced',
     parameter: 'gstin_number',
     no: { message: 'Invalid GSTIN', code: null },
-    noData: (asked) => ({ gstin: asked, legal_name: null, filing_status: [] }),
+    noData: (subject) => ({ gstin: subject, legal_name: null, filing_status: [] }),
     data: gstin,
   },
   '/api/v1/corporate/gstin-by-pan': {

@@ -1,9 +1,9 @@
 // Speaks like Surepass: POST with a JSON body, everything in one envelope, 422 for what is not found.
-import { type Conversation, converse, type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import { type Conversation, converse, type Dialect, isFound, textOf, type VendorReply } from '../dialect.js'
 import type { Fields, Refusal } from './surepass-product.js'
 import { failedVerification, products } from './surepass-products.js'
 
-const found = (reference: string, data: object, message: string | null = null) => ({
+const foundReply = (reference: string, data: object, message: string | null = null) => ({
   status: 200,
   body: {
     data: { client_id: reference, ...data },
@@ -26,7 +26,7 @@ const refused = (reference: string, data: object, { message, code }: Refusal = f
 })
 
 /** Their Udyam check says of a good PAN without a registration that it is invalid. */
-async function udyam(talk: Conversation, body: Fields, reference: string): Promise<Said> {
+async function udyam(talk: Conversation, body: Fields, reference: string): Promise<VendorReply> {
   const pan_number = textOf(body, 'pan_number')
   const { subCode, data } = await talk.world.ask('pan-msme-check', { pan_number })
   const about = { lookup: 'pan-msme-check', subject: pan_number, reference, outcome: subCode }
@@ -38,10 +38,13 @@ async function udyam(talk: Conversation, body: Fields, reference: string): Promi
     }
   }
   const { migration_status } = data as Fields
-  return { ...about, ...found(reference, { pan_number, udyam_exists: true, migration_status }, 'success') }
+  return {
+    ...about,
+    ...foundReply(reference, { pan_number, udyam_exists: true, migration_status }, 'success'),
+  }
 }
 
-async function otp(talk: Conversation, body: Fields, reference: string): Promise<Said> {
+async function otp(talk: Conversation, body: Fields, reference: string): Promise<VendorReply> {
   const aadhaar_number = textOf(body, 'id_number')
   const { subCode, session } = await talk.world.ask('ekyc/aadhaar/generate-otp', { aadhaar_number })
   talk.sessions.set(reference, { session, last4: aadhaar_number.slice(-4) })
@@ -55,11 +58,11 @@ async function otp(talk: Conversation, body: Fields, reference: string): Promise
     subject: aadhaar_number,
     outcome: subCode,
     reference,
-    ...found(reference, data, 'OTP Sent.'),
+    ...foundReply(reference, data, 'OTP Sent.'),
   }
 }
 
-async function submitOtp(talk: Conversation, body: Fields, reference: string): Promise<Said> {
+async function submitOtp(talk: Conversation, body: Fields, reference: string): Promise<VendorReply> {
   const kept = talk.sessions.get(textOf(body, 'client_id')) as { session: unknown; last4: string } | undefined
   const about = { lookup: 'ekyc/aadhaar/verify-otp', reference }
   if (kept?.session === undefined) return { ...about, outcome: 'INVALID_OTP', ...refused(reference, {}) }
@@ -94,11 +97,11 @@ async function submitOtp(talk: Conversation, body: Fields, reference: string): P
     mobile_hash: ours.phone,
     care_of: address.careOf,
   }
-  return { ...about, outcome: subCode, ...found(reference, theirs) }
+  return { ...about, outcome: subCode, ...foundReply(reference, theirs) }
 }
 
 const paths: Readonly<
-  Record<string, (talk: Conversation, body: Fields, reference: string) => Promise<Said>>
+  Record<string, (talk: Conversation, body: Fields, reference: string) => Promise<VendorReply>>
 > = {
   '/api/v1/corporate/pan-udyam-check': udyam,
   '/api/v1/aadhaar-v2/generate-otp': otp,
@@ -117,6 +120,6 @@ export const speakSurepass: Dialect = (parts) => {
     const answer = await talk.world.ask(lookup, { [parameter]: subject, ...also?.(body) })
     const about = { lookup, subject, reference, outcome: answer.subCode }
     if (!isFound(answer)) return { ...about, ...refused(reference, noData?.(subject) ?? {}, no) }
-    return { ...about, ...found(reference, data(answer.data as Fields, subject)) }
+    return { ...about, ...foundReply(reference, data(answer.data as Fields, subject)) }
   }
 }

@@ -1,10 +1,10 @@
 // Speaks like ULIP: HTTP 200 for found and unknown, and masked names and numbers in the vehicle register.
-import { type Dialect, isFound, type Said, textOf } from '../dialect.js'
+import { type Dialect, isFound, textOf, type VendorReply } from '../dialect.js'
 import type { WorldAnswer } from '../world.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const envelope = (inner: Fields): Pick<Said, 'status' | 'body'> => ({
+const envelope = (inner: Fields): Pick<VendorReply, 'status' | 'body'> => ({
   status: 200,
   body: { response: [inner], error: 'false', code: '200', message: 'Success' },
 })
@@ -110,7 +110,7 @@ const vehicleUnknown = envelope({
 })
 
 /** It cannot tell a vehicle that nobody knows from one without challans. */
-function challansOf({ data }: WorldAnswer): Pick<Said, 'status' | 'body'> {
+function challansOf({ data }: WorldAnswer): Pick<VendorReply, 'status' | 'body'> {
   const { challan_details: details } = (data ?? {}) as { challan_details?: { challans: readonly Fields[] } }
   const challans = details?.challans ?? []
   const isPending = ({ challan_status: status }: Fields) => status === 'Pending'
@@ -129,7 +129,7 @@ function challansOf({ data }: WorldAnswer): Pick<Said, 'status' | 'body'> {
 }
 
 export const speakUlip: Dialect = ({ world, newId }) => {
-  async function vehicle(subject: string, isXml: boolean): Promise<Said> {
+  async function vehicle(subject: string, isXml: boolean): Promise<VendorReply> {
     const lookup = 'rc-advanced'
     const answer = await world.ask(lookup, { rc_number: subject })
     const about = { lookup, subject, outcome: answer.subCode, reference: null }

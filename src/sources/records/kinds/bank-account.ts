@@ -11,7 +11,7 @@ import { columnsOf } from '../schema-columns.js'
 
 type Account = Static<typeof bankaccount.output>
 
-const made = {
+const computed = {
   name_information: ({ name_at_bank }: Pick<Account, 'name_at_bank'>) => ({
     name_at_bank_cleaned: titleCase(name_at_bank),
     name_provided: '',
@@ -24,7 +24,7 @@ export const bankAccountKind = defineKind({
   columns: {
     account_number: required(numberColumn(bankAccount)),
     ifsc: required(numberColumn(ifsc)),
-    ...columnsOf(bankaccount.output, made),
+    ...columnsOf(bankaccount.output, computed),
     account_exists: absentAs(true, flagColumn()),
     message: derived(textColumn(), ({ account_exists }: Account) =>
       account_exists ? bankAccountMessages.found : bankAccountMessages.invalid,
@@ -33,5 +33,5 @@ export const bankAccountKind = defineKind({
 })
 
 export const bankAccountAnswers: readonly RecordAnswer[] = [
-  byKey(bankaccount, bankAccountKind, { data: projection(bankaccount.output, made) }),
+  byKey(bankaccount, bankAccountKind, { data: projection(bankaccount.output, computed) }),
 ]

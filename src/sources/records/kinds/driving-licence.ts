@@ -7,7 +7,7 @@ import { dateColumn, numberColumn } from '../columns.js'
 import { defineKind } from '../kind.js'
 import { columnsOf } from '../schema-columns.js'
 
-const made = {
+const computed = {
   id_number: ({ dl_number }: { dl_number: string }) => dl_number,
   source: () => 'government_website',
   status: () => 'id_found' as const,
@@ -18,11 +18,11 @@ export const drivingLicenceKind = defineKind({
   key: ['dl_number', 'dob'],
   columns: {
     dl_number: required(numberColumn(drivingLicence)),
-    ...columnsOf(drivingLicense.output, made),
+    ...columnsOf(drivingLicense.output, computed),
     dob: required(dateColumn()),
   },
 })
 
 export const drivingLicenceAnswers: readonly RecordAnswer[] = [
-  byKey(drivingLicense, drivingLicenceKind, { data: projection(drivingLicense.output, made) }),
+  byKey(drivingLicense, drivingLicenceKind, { data: projection(drivingLicense.output, computed) }),
 ]

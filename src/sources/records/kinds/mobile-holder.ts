@@ -9,7 +9,7 @@ import { defineKind, type RecordOfKind } from '../kind.js'
 import { columnsOf } from '../schema-columns.js'
 
 /** What no file says: it is about the question, or follows from the other columns. */
-const made = { input_dob: true, dob_verified: true, dob_check: true, less_info: true } as const
+const constants = { input_dob: true, dob_verified: true, dob_check: true, less_info: true } as const
 
 export const mobileHolderKind = defineKind({
   name: 'mobile-holder',
@@ -17,7 +17,7 @@ export const mobileHolderKind = defineKind({
   columns: {
     mobile_number: required(numberColumn(mobile)),
     ...columnsOf(mobileToName.output),
-    ...columnsOf(mobileToPan.output, made),
+    ...columnsOf(mobileToPan.output, constants),
     pan_number: compactedColumn(pan),
     masked_aadhaar: maskedAadhaarColumn(),
     aadhaar_linked: absentAs(null, flagColumn()),

@@ -7,17 +7,17 @@ import { numberColumn } from '../columns.js'
 import { defineKind } from '../kind.js'
 import { columnsOf } from '../schema-columns.js'
 
-const made = { status: () => 'id_found' as const }
+const computed = { status: () => 'id_found' as const }
 
 export const udyamKind = defineKind({
   name: 'udyam',
   key: ['udyam_aadhaar_number'],
   columns: {
     udyam_aadhaar_number: required(numberColumn(udyam)),
-    ...columnsOf(udyamDetails.output, made),
+    ...columnsOf(udyamDetails.output, computed),
   },
 })
 
 export const udyamAnswers: readonly RecordAnswer[] = [
-  byKey(udyamDetails, udyamKind, { data: projection(udyamDetails.output, made) }),
+  byKey(udyamDetails, udyamKind, { data: projection(udyamDetails.output, computed) }),
 ]

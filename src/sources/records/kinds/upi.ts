@@ -11,7 +11,7 @@ import { columnsOf } from '../schema-columns.js'
 
 type Account = Static<typeof upiBasic.output>
 
-const made = {
+const computed = {
   name_information: ({ name_at_bank }: Pick<Account, 'name_at_bank'>) => ({
     name_at_bank_cleaned: titleCase(name_at_bank),
   }),
@@ -22,11 +22,11 @@ export const upiKind = defineKind({
   key: ['vpa'],
   columns: {
     vpa: required(numberColumn(vpa)),
-    ...columnsOf(upiBasic.output, made),
+    ...columnsOf(upiBasic.output, computed),
     account_exists: absentAs(true, flagColumn()),
   },
 })
 
 export const upiAnswers: readonly RecordAnswer[] = [
-  byKey(upiBasic, upiKind, { data: projection(upiBasic.output, made) }),
+  byKey(upiBasic, upiKind, { data: projection(upiBasic.output, computed) }),
 ]

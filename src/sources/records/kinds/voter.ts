@@ -7,7 +7,7 @@ import { numberColumn, textColumn } from '../columns.js'
 import { defineKind } from '../kind.js'
 import { columnsOf } from '../schema-columns.js'
 
-const made = {
+const computed = {
   id_number: ({ epic_number }: { epic_number: string }) => epic_number,
   status: () => 'id_found' as const,
 }
@@ -17,11 +17,11 @@ export const voterKind = defineKind({
   key: ['epic_number'],
   columns: {
     epic_number: required(numberColumn(epic)),
-    ...columnsOf(voterId.output, made),
+    ...columnsOf(voterId.output, computed),
     name_on_card: required(textColumn()),
   },
 })
 
 export const voterAnswers: readonly RecordAnswer[] = [
-  byKey(voterId, voterKind, { data: projection(voterId.output, made) }),
+  byKey(voterId, voterKind, { data: projection(voterId.output, computed) }),
 ]

@@ -22,10 +22,14 @@ const DEFAULT_NAMES: readonly ModelName[] = ['dlib', 'faceres']
 const load = (name: ModelName, side: number): Promise<Network> =>
   createNetwork(readModel(name), [1, 3, side, side])
 
-async function loadRecogniser({ embedder: own, secondRecogniser = true }: FaceModels): Promise<Recogniser> {
-  const opened = own && (await openOwnNetwork(own))
+async function loadRecogniser({ embedder, secondRecogniser = true }: FaceModels): Promise<Recogniser> {
+  const opened = embedder && (await openOwnNetwork(embedder))
   const plan =
-    own && opened ? toRecogniserPlan(own, opened.layout) : secondRecogniser ? DLIB_AND_FACERES : DLIB_ALONE
+    embedder && opened
+      ? toRecogniserPlan(embedder, opened.layout)
+      : secondRecogniser
+        ? DLIB_AND_FACERES
+        : DLIB_ALONE
   const embedders = []
   for (const [index, { shape, metric }] of plan.embedders.entries()) {
     const network = opened?.network ?? (await load(DEFAULT_NAMES[index]!, shape.side))

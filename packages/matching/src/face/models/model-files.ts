@@ -39,10 +39,10 @@ const FOLDER = packageFile('dist/face-models')
 /** Reads a file and compares its sum. Throws an Error when the file is missing or is not the expected one. */
 export function readVerified(path: string, sha256: string): Buffer {
   const bytes = readFileSync(path)
-  const found = createHash('sha256').update(bytes).digest('hex')
-  if (found !== sha256.toLowerCase())
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  if (digest !== sha256.toLowerCase())
     throw new Error(
-      `model file ${path} has SHA-256 ${found}, expected ${sha256}: it is not the one that was checked`,
+      `model file ${path} has SHA-256 ${digest}, expected ${sha256}: it is not the one that was checked`,
     )
   return bytes
 }

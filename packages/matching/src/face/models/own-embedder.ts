@@ -84,8 +84,12 @@ const fieldError = (at: string, value: unknown, field: TSchema): string =>
 const isInRange = ({ similarity, threshold }: OwnEmbedder): boolean =>
   similarity === 'cosine' ? Math.abs(threshold) < 1 : threshold > 0
 
-function faultOfCalibration(name: string, pairs: readonly unknown[], own: OwnEmbedder): string | undefined {
-  const { similarity, threshold } = own
+function faultOfCalibration(
+  name: string,
+  pairs: readonly unknown[],
+  embedder: OwnEmbedder,
+): string | undefined {
+  const { similarity, threshold } = embedder
   const isCosine = similarity === 'cosine'
   let before: CalibrationPair | undefined
   let isAnchored = false
@@ -111,10 +115,10 @@ function faultOfCalibration(name: string, pairs: readonly unknown[], own: OwnEmb
  * Validates an own embedder that was given under `name`. Returns undefined when it is valid; otherwise one line that
  * begins with name and field ("embedder.alignment is ..."), shows the value, shortened, and states what is expected.
  */
-export function faultOfEmbedder(name: string, given: unknown): string | undefined {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return problemLine(name, given, `the fields ${fieldNames}`)
-  const fields = given as Record<string, unknown>
+export function faultOfEmbedder(name: string, value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return problemLine(name, value, `the fields ${fieldNames}`)
+  const fields = value as Record<string, unknown>
   const unknown = Object.keys(fields).find((field) => !Object.hasOwn(fieldRules, field))
   if (unknown !== undefined)
     return problemLine(`${name}.${unknown}`, fields[unknown], `only the fields ${fieldNames}`)
@@ -122,8 +126,8 @@ export function faultOfEmbedder(name: string, given: unknown): string | undefine
     if (fields[field] === undefined && Object.hasOwn(optional, field)) continue
     if (!Value.Check(rule, fields[field])) return fieldError(`${name}.${field}`, fields[field], rule)
   }
-  const own = fields as unknown as OwnEmbedder
-  if (!isInRange(own)) return fieldError(`${name}.threshold`, own.threshold, required.threshold)
-  if (own.calibration === undefined) return undefined
-  return faultOfCalibration(`${name}.calibration`, own.calibration, own)
+  const embedder = fields as unknown as OwnEmbedder
+  if (!isInRange(embedder)) return fieldError(`${name}.threshold`, embedder.threshold, required.threshold)
+  if (embedder.calibration === undefined) return undefined
+  return faultOfCalibration(`${name}.calibration`, embedder.calibration, embedder)
 }

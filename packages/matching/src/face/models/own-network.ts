@@ -32,8 +32,8 @@ function readModelFile({ file, sha256 }: OwnEmbedder): Buffer {
   }
 }
 
-async function openModel(own: OwnEmbedder): Promise<InferenceSession> {
-  const bytes = readModelFile(own)
+async function openModel(embedder: OwnEmbedder): Promise<InferenceSession> {
+  const bytes = readModelFile(embedder)
   try {
     return await openSession(bytes)
   } catch (error) {
@@ -62,7 +62,11 @@ function fillWith(input: Float32Array, step: number, { mean, scale }: OwnEmbedde
 }
 
 /** Throws an Error when the answer is no vector, or the same for two different pictures. */
-async function checkAnswers(session: InferenceSession, network: Network, own: OwnEmbedder): Promise<void> {
+async function checkAnswers(
+  session: InferenceSession,
+  network: Network,
+  embedder: OwnEmbedder,
+): Promise<void> {
   if (session.outputNames.length !== 1)
     throw new Error(
       `it has ${session.outputNames.length} outputs (${session.outputNames.join(', ')}), not one`,
@@ -73,7 +77,7 @@ async function checkAnswers(session: InferenceSession, network: Network, own: Ow
   if (sizes.length > 1) throw new Error(`its output is [${shape.join(', ')}], not one vector`)
   const answers: Float32Array[] = []
   for (const step of [7, 89]) {
-    fillWith(network.input, step, own)
+    fillWith(network.input, step, embedder)
     answers.push(...(await network.run()).map((numbers) => numbers.slice()))
   }
   const [one = new Float32Array(), other = new Float32Array()] = answers
@@ -85,15 +89,15 @@ async function checkAnswers(session: InferenceSession, network: Network, own: Ow
 }
 
 /** Throws an Error of one line that names the field `file` and what does not fit. */
-export async function openOwnNetwork(own: OwnEmbedder): Promise<{ network: Network; layout: Layout }> {
+export async function openOwnNetwork(embedder: OwnEmbedder): Promise<{ network: Network; layout: Layout }> {
   try {
-    const session = await openModel(own)
-    const opened = await runIn(session, own.size)
-    await checkAnswers(session, opened.network, own)
+    const session = await openModel(embedder)
+    const opened = await runIn(session, embedder.size)
+    await checkAnswers(session, opened.network, embedder)
     return opened
   } catch (error) {
     throw new Error(
-      `embedder.file is ${shown(own.file)}, expected an ONNX model that fits the other fields: ${oneLine(error)}`,
+      `embedder.file is ${shown(embedder.file)}, expected an ONNX model that fits the other fields: ${oneLine(error)}`,
     )
   }
 }

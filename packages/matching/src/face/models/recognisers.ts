@@ -62,25 +62,29 @@ const perChannel = (value: number | readonly number[]): readonly number[] =>
  * The recogniser of an operator's own embedder, whose fields are already validated. Inside, a cosine is a distance, one
  * minus the cosine, like those of the shipped recognisers.
  */
-export function toRecogniserPlan(own: OwnEmbedder, layout: EmbedderShape['layout']): RecogniserPlan {
-  const isCosine = own.similarity === 'cosine'
+export function toRecogniserPlan(embedder: OwnEmbedder, layout: EmbedderShape['layout']): RecogniserPlan {
+  const isCosine = embedder.similarity === 'cosine'
   const shape: EmbedderShape = {
-    side: own.size,
-    preparation: { mean: perChannel(own.mean), scale: perChannel(own.scale), order: own.order ?? 'rgb' },
+    side: embedder.size,
+    preparation: {
+      mean: perChannel(embedder.mean),
+      scale: perChannel(embedder.scale),
+      order: embedder.order ?? 'rgb',
+    },
     layout,
-    alignment: own.alignment === 'dlib' ? DLIB_ALIGNMENT : ARCFACE_ALIGNMENT,
+    alignment: embedder.alignment === 'dlib' ? DLIB_ALIGNMENT : ARCFACE_ALIGNMENT,
     chips: TWO_CHIPS,
     rooted: false,
   }
   const metric: Metric = { kind: isCosine ? 'cosine' : 'euclidean', weight: 1 }
-  const given = own.calibration?.map(
+  const points = embedder.calibration?.map(
     ([level, confidence]) => [isCosine ? 1 - level : level, confidence] as const,
   )
   const calibration =
-    given === undefined
-      ? unmeasuredCalibration(isCosine ? 1 - own.threshold : own.threshold)
+    points === undefined
+      ? unmeasuredCalibration(isCosine ? 1 - embedder.threshold : embedder.threshold)
       : isCosine
-        ? given.toReversed()
-        : given
+        ? points.toReversed()
+        : points
   return { embedders: [{ shape, metric }], calibration }
 }

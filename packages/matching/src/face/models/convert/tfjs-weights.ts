@@ -51,7 +51,7 @@ export function readTfjsWeights(manifest: string, packed: Uint8Array): Weights {
   const parsed = JSON.parse(manifest) as Manifest | { weightsManifest: Manifest }
   const groups = Array.isArray(parsed) ? parsed : parsed.weightsManifest
   const bytes = Uint8Array.from(packed)
-  const found = new Map<string, Weight>()
+  const weights = new Map<string, Weight>()
   let offset = 0
   for (const weight of groups.flatMap((group) => group.weights)) {
     if (weight.dtype === 'int32') {
@@ -61,11 +61,11 @@ export function readTfjsWeights(manifest: string, packed: Uint8Array): Weights {
     }
     const read = readWeight(weight, bytes, offset)
     offset += read.packed.byteLength
-    found.set(weight.name, read)
+    weights.set(weight.name, read)
   }
   if (offset !== packed.length) throw new Error('the weight file does not have the length its manifest says')
   return (name) => {
-    const weight = found.get(name)
+    const weight = weights.get(name)
     if (!weight) throw new Error(`the weight file has no tensor ${name}`)
     return weight
   }

@@ -83,9 +83,9 @@ function readyValue(values: Map<number, string>, index: number): string {
 }
 
 function constantOf(data: Map<number, Constant>, index: number): Constant {
-  const found = data.get(index)
-  if (!found) throw new Error('the TensorFlow Lite file lacks the numbers of a constant')
-  return found
+  const constant = data.get(index)
+  if (!constant) throw new Error('the TensorFlow Lite file lacks the numbers of a constant')
+  return constant
 }
 
 const inputOf = ({ values }: Conversion, operator: TfliteOperator, place: number): string =>
