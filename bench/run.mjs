@@ -1,6 +1,7 @@
 // Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
 // Options: --quick (shorter runs), --only sources, lookups, limits, routes, bulk, tasks or processes (nothing else;
-// processes needs --postgres), --json, --postgres URL (also measure on that PostgreSQL server).
+// processes needs --postgres), --json, --postgres URL (also measure on that PostgreSQL server), --records N (bulk: one
+// run of N records instead of three short ones).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     json: { type: 'boolean' },
     postgres: { type: 'string' },
+    records: { type: 'string' },
   },
 })
 const seconds = values.quick ? 2 : 5
@@ -93,7 +95,13 @@ if (values.only === undefined || values.only === 'bulk') {
   try {
     say('bulk: a file of records beside calls, embedded')
     const service = await startService(place, { DATABASE_URL: '' })
-    results.bulk = await measureBulk(service, place, say, values.quick ? 20_000 : 100_000)
+    const besideRecords = values.quick ? 20_000 : 100_000
+    const records = Number(values.records ?? besideRecords)
+    results.bulk = await measureBulk(service, place, say, {
+      records,
+      besideRecords,
+      runs: values.records ? 1 : 3,
+    })
     await service.stop()
   } finally {
     place.remove()
