@@ -1,5 +1,5 @@
-// Runs `npm run check`: types, lint, layers and the fast tests, and prints a table of the results. Takes less than a
-// minute.
+// Runs `npm run check`: types, lint, layers, OpenAPI documents and the fast tests, and prints a table of the results.
+// Takes less than a minute.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +68,16 @@ const layers = {
   },
 }
 
+const promises = {
+  name: 'openapi',
+  about: 'both OpenAPI documents against those of the last release',
+  async work() {
+    const file = join(root, 'scripts', 'check', 'compatibility', 'run.ts')
+    const { ok, output } = await run('--import', [join(root, 'scripts', 'check', 'typescript.mjs'), file])
+    return { ok, output, found: `${countIn(output, /(\d+) breaking changes/)} breaking` }
+  },
+}
+
 const tests = {
   name: 'tests',
   about: 'vitest: unit, contract, architecture',
@@ -101,7 +111,7 @@ if (prepared.ok) {
   // Two at a time: the compiler takes longest, and the tests use every core anyway.
   const [compiled, others] = await Promise.all([
     timed(types),
-    (async () => [await timed(lint), await timed(layers)])(),
+    (async () => [await timed(lint), await timed(layers), await timed(promises)])(),
   ])
   results.push(compiled, ...others)
   if (!withoutTests) results.push(await timed(tests))
