@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 
 /** Kept for people to look at; not committed. */
 const picturesDir = fileURLToPath(new URL('../../coverage/dashboard/', import.meta.url))
@@ -36,10 +36,20 @@ export interface Visit {
   readonly faults: string[]
   /** Opens a page of the dashboard by its path behind the #, and waits until its requests are answered. */
   open(path: string): Promise<void>
+  /** Waits until the page has no request under way and shows no place that is still empty. Returns how many it made so far. */
+  settle(): Promise<number>
+  /** How many pixels of the page are off the screen at this width; the page has taken its shape. */
+  overhangAt(width: number): Promise<number>
+  takePicture(name: string): Promise<void>
+  /** Returns everything that axe finds. */
+  audit(name: string): Promise<string[]>
   /** Takes a picture and returns the serious violations that axe finds. */
   inspect(name: string): Promise<string[]>
   close(): Promise<void>
 }
+
+const nextFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /** The heading of each page. */
 const titles: Readonly<Record<string, string>> = {
@@ -76,13 +86,40 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
     if (message.type() === 'error' && !isExpected)
       faults.push(`console: ${message.text()} (${message.location().url})`)
   })
+  const [pending, count] = [new Set<Request>(), { made: 0 }]
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== origin) faults.push(`outside: ${request.url()}`)
+    pending.add(request)
+    count.made++
   })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void pending.delete(request))
   mkdirSync(picturesDir, { recursive: true })
+  const takePicture = async (name: string) => {
+    await page.screenshot({ path: join(picturesDir, `${name}.png`), fullPage: true })
+  }
   return {
     page,
     faults,
+    takePicture,
+    async settle() {
+      // What has been answered is drawn in the next frame, and may ask more.
+      for (let made = -1; made !== count.made || pending.size > 0; ) {
+        made = count.made
+        await page.evaluate(nextFrames)
+        if (pending.size > 0 || (await page.getByLabel('Loading').count()) > 0) made = -1
+      }
+      return count.made
+    },
+    async overhangAt(width) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate(nextFrames)
+      return Math.max(0, Number(await page.evaluate(overhang)))
+    },
+    async audit(name) {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html.slice(0, 160)}`)
+    },
     async open(path) {
       await page.goto(`${url}#${path}`)
       // The previous page stays until the new one's script has loaded.
@@ -92,7 +129,7 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
       while ((await page.getByLabel('Loading').count()) > 0) await page.waitForTimeout(50)
     },
     async inspect(name) {
-      await page.screenshot({ path: join(picturesDir, `${name}.png`), fullPage: true })
+      await takePicture(name)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
         .analyze()
