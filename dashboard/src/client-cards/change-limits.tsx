@@ -3,6 +3,7 @@ import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextIn
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { DayInput } from '../parts/day-input'
 import { fieldError } from '../parts/field-errors'
 import { dayText, moneyText, numberText, timeText } from '../parts/show'
 import { Conflicts } from './conflicts'
@@ -101,15 +102,13 @@ export function ChangeLimits({ client, currency }: { client: Client; currency: s
             onChange={(value) => put({ monthly_cap: value })}
             error={wrong('monthly_cap')}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label={labels.expires_at}
             description="The client is inactive from the start of this day, IST."
             value={draft.expires_at === null ? '' : dayText(new Date(draft.expires_at))}
-            onChange={(event) => {
-              const day = event.currentTarget.value
+            onChange={(day) =>
               put({ expires_at: day === '' ? null : new Date(`${day}T00:00:00+05:30`).toISOString() })
-            }}
+            }
             error={wrong('expires_at')}
           />
         </SimpleGrid>

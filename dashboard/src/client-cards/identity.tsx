@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { serviceNow } from '../api/clock'
 import { Ask } from '../parts/dialogs'
 import { fieldError } from '../parts/field-errors'
 import { Copyable, Facts, moneyText, numberText, State, Time, timeText } from '../parts/show'
@@ -132,7 +133,7 @@ export function Identity({ client }: { client: Client }) {
   const currency = lookups.data?.currency ?? 'INR'
   const used = lastUsedAt(client)
   const mayExpire =
-    !client.active && client.expires_at !== null && Date.parse(client.expires_at) <= Date.now()
+    !client.active && client.expires_at !== null && Date.parse(client.expires_at) <= serviceNow()
   return (
     <Card withBorder>
       <Stack>

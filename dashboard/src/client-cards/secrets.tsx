@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { serviceNow } from '../api/clock'
 import { rememberSecret } from '../api/known-secrets'
 import { Ask } from '../parts/dialogs'
 import { fieldError } from '../parts/field-errors'
@@ -24,7 +25,7 @@ const overlaps = [
 
 /** When an overlap that begins now is over. */
 const untilText = (overlapS: string) =>
-  `about ${timeText(new Date(Date.now() + Number(overlapS) * 1000).toISOString())}`
+  `about ${timeText(new Date(serviceNow() + Number(overlapS) * 1000).toISOString())}`
 
 function Add({ client, onMade }: { client: Client; onMade: (secrets: Shown) => void }) {
   const [opened, { open, close }] = useDisclosure(false)

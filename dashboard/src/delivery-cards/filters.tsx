@@ -1,9 +1,10 @@
 // Chooses which deliveries are listed, in the address: by client, event, state and days.
-import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { clientChoices } from '../parts/client-choices'
+import { DayInput } from '../parts/day-input'
 
 export const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
 const events = [
@@ -64,12 +65,11 @@ export function DeliveryFilterBar({
         />
       ))}
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DayInput
           key={name}
-          type="date"
           label={name === 'from' ? 'From day' : 'Before day'}
           value={filters[name] ?? ''}
-          onChange={(event) => set({ ...filters, [name]: event.currentTarget.value })}
+          onChange={(day) => set({ ...filters, [name]: day })}
         />
       ))}
     </Group>

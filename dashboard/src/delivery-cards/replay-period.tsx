@@ -1,9 +1,10 @@
 // Delivers again what a client was not told in a period.
-import { Alert, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
 import { api } from '../api/client'
+import { DayInput } from '../parts/day-input'
 import { Wrong } from '../parts/page'
 import { numberText } from '../parts/show'
 
@@ -47,20 +48,8 @@ export function ReplayPeriod({
             Sends to <bdi>{name}</bdi> again what was given up or stopped, with the same webhook-ids.
           </Text>
           <Group grow>
-            <TextInput
-              type="date"
-              label="From day"
-              description="In India"
-              value={from}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
-            <TextInput
-              type="date"
-              label="Before day"
-              description="Empty: until now"
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
-            />
+            <DayInput label="From day" description="In India" value={from} onChange={setFrom} />
+            <DayInput label="Before day" description="Empty: until now" value={to} onChange={setTo} />
           </Group>
           <Switch
             label="Also what already arrived"

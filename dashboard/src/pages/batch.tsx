@@ -3,6 +3,7 @@ import { Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import { Link, useParams } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
+import { serviceNow } from '../api/clock'
 import { Cancel } from '../batch-cards/cancel'
 import { type Batch, BatchProgress, stateOf } from '../batch-cards/progress'
 import { DeliveryState } from '../delivery-cards/delivery-state'
@@ -58,7 +59,7 @@ function Outcomes({ batch }: { batch: Batch }) {
 
 /** Days of the ledger on which its calls are: a batch rarely takes more than one. */
 const periodOf = ({ submitted_at, completed_at }: Batch) => {
-  const end = completed_at === null ? Date.now() : Date.parse(completed_at)
+  const end = completed_at === null ? serviceNow() : Date.parse(completed_at)
   return { from: dayText(new Date(submitted_at)), to: dayText(new Date(end + dayMs)) }
 }
 

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { serviceNow } from '../api/clock'
 import { DeliveryState } from '../delivery-cards/delivery-state'
 import { DeliveryFilterBar, type DeliveryFilters, useDeliveryFilters } from '../delivery-cards/filters'
 import { ReplayPeriod } from '../delivery-cards/replay-period'
@@ -110,7 +111,7 @@ export default function Webhooks() {
             key={client_id}
             clientId={client_id}
             name={nameOf(client_id)}
-            from={filters.from ?? dayText(new Date())}
+            from={filters.from ?? dayText(new Date(serviceNow()))}
             to={filters.to ?? ''}
           />
         )

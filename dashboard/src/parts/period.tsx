@@ -1,6 +1,7 @@
 // Chooses a period: the last days, or from one day to another; whole days of Indian Standard Time.
-import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { serviceNow } from '../api/clock'
+import { DayInput } from './day-input'
 import { dayText, timeText } from './show'
 
 const dayMs = 86_400_000
@@ -49,22 +50,17 @@ export function DayRange({ from, to, onChange }: Range & { onChange: (range: Ran
   const orNone = (day: string) => (day === '' ? undefined : day)
   return (
     <Group gap="xs" wrap="nowrap" align="flex-end" className="days">
-      <TextInput
-        type="date"
+      <DayInput
         label="From day"
         value={first}
         max={last || undefined}
-        onChange={(event) => onChange({ from: orNone(event.currentTarget.value), to })}
+        onChange={(day) => onChange({ from: orNone(day), to })}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label="To day"
         value={last}
         min={first || undefined}
-        onChange={(event) => {
-          const day = orNone(event.currentTarget.value)
-          onChange({ from, to: day === undefined ? undefined : shiftDay(day, 1) })
-        }}
+        onChange={(day) => onChange({ from, to: day === '' ? undefined : shiftDay(day, 1) })}
       />
     </Group>
   )

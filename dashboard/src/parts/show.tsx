@@ -5,16 +5,20 @@ import { zone, zoneNames } from './zone'
 export { State } from './state'
 
 const timeZone = zoneNames[zone]
-const full = new Intl.DateTimeFormat('en-IN', {
-  timeZone,
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const form = (inZone: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    timeZone: inZone,
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+const full = form(timeZone)
+const otherZone = zone === 'IST' ? 'UTC' : 'IST'
+const other = form(zoneNames[otherZone])
 const short = new Intl.DateTimeFormat('en-IN', {
   timeZone,
   hour: '2-digit',
@@ -25,6 +29,7 @@ const dayForm = new Intl.DateTimeFormat('en-CA', { timeZone: zoneNames.IST, date
 const whole = new Intl.NumberFormat('en-IN')
 
 export const timeText = (at: string): string => `${full.format(new Date(at))} ${zone}`
+const otherZoneText = (at: string): string => `${other.format(new Date(at))} ${otherZone}`
 /** Hour and minute; says no zone. */
 export const clockText = (at: string): string => short.format(new Date(at))
 /** `2026-11-22`, the day in India. */
@@ -46,7 +51,7 @@ export function Time({ at }: { at: string | null }) {
     )
   return (
     <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
-      <time dateTime={at} title={at}>
+      <time dateTime={at} title={otherZoneText(at)}>
         {timeText(at)}
       </time>
     </Text>

@@ -1,8 +1,9 @@
 // Chooses an invoice, what its columns hold, and the period that it is about.
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { DayInput } from '../parts/day-input'
 import { FileDrop } from '../parts/file-drop'
 import { Loading } from '../parts/page'
 import { Table } from '../parts/table'
@@ -143,19 +144,17 @@ export function ReconcileForm({
           value={source}
           onChange={(event) => setSource(event.currentTarget.value)}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label="From day"
           description="Empty: the days of the invoice"
           value={days.from}
-          onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
+          onChange={(from) => setDays({ ...days, from })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label="Before day"
           description="Indian Standard Time"
           value={days.to}
-          onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
+          onChange={(to) => setDays({ ...days, to })}
         />
         <NativeSelect
           label="Prices without a decimal point"
