@@ -368,6 +368,7 @@ create table comparison (
   constraint comparison_pkey PRIMARY KEY (id)
 );
 CREATE INDEX comparison_at ON public.comparison USING btree (at, lookup);
+CREATE INDEX comparison_call ON public.comparison USING btree (transaction_id);
 
 create table consent (
   client_id text not null,
@@ -626,6 +627,7 @@ create table usage_event (
   consent json,
   constraint usage_event_pkey PRIMARY KEY (transaction_id)
 ) partition by range (transaction_id);
+CREATE INDEX usage_event_subject ON ONLY public.usage_event USING brin (subject_index bytea_bloom_ops) WITH (pages_per_range='32');
 
 create table usage_event_default partition of usage_event default;
 

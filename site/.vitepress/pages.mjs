@@ -36,6 +36,7 @@ const groups = {
     'reconcile',
     'retention',
     'erasure',
+    'person-report',
     'backup',
     'audit',
     'receipts',

@@ -1,6 +1,7 @@
 // Declares until when the audit log is stored.
 import type { Actor } from '../platform/audit-port.js'
 import type { Config } from '../platform/config.js'
+import { legalMinimums } from '../platform/retention-keys.js'
 import { daysAgo, type RetentionClass } from '../platform/stored-data.js'
 import type { Audit } from './audit.js'
 
@@ -18,6 +19,10 @@ export const auditRetention: RetentionClass<AuditRetentionParts> = {
   why: 'it can be proved who did what',
   until: 'retention.auditDays have passed',
   setting: 'retention.auditDays',
+  afterErasing: {
+    keeps: 'that somebody was erased or asked for a report, when and by whom, under a keyed hash',
+    law: legalMinimums['retention.auditDays'].rule,
+  },
   ending: ({ clock, config, audit, serviceActor }) => {
     const days = config['retention.auditDays']
     if (days === undefined) return undefined

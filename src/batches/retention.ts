@@ -14,6 +14,8 @@ export const batchRetention: RetentionClass<BatchRetentionParts> = {
   why: 'the result file can be fetched again',
   until: 'batches.retentionDays after their end; for an inactive client, after their submission',
   setting: 'batches.retentionDays',
+  counted: ['batch_cells', 'batch_results'],
+  afterErasing: { keeps: 'the row of the person in a batch: its sub_code, every other cell empty' },
   ending: ({ db, batches }) => ({ ended: () => batches.countEnded(db), sweep: batches.sweep }),
 }
 

@@ -14,6 +14,8 @@ export const bulkRetention: RetentionClass<BulkRetentionParts> = {
   why: 'the result file can be fetched again',
   until: 'batches.retentionDays after their end; for an inactive client, after their start',
   setting: 'batches.retentionDays',
+  counted: ['bulk_rows', 'bulk_results'],
+  afterErasing: { keeps: 'the row of the person in a bulk: its sub_code, every other cell empty' },
   ending: ({ db, bulk }) => ({ ended: () => bulk.countEnded(db), sweep: bulk.sweep }),
 }
 

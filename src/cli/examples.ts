@@ -114,6 +114,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'log replace-key': ['log replace-key'],
   'audit export': ['audit export --from 2026-04-01 --to 2026-05-01 > april-audit.csv'],
   'vault sweep': ['vault sweep --dry-run'],
+  'vault report': [
+    'vault report --pan ABCPK1234Q --pdf report.pdf',
+    'vault report --mobile 9812345678 --from 2026-04-01 --json',
+  ],
   'vault erase': ['vault erase --pan ABCPK1234Q --dry-run', 'vault erase --pan ABCPK1234Q'],
   'vault rotate': ['vault rotate', 'vault rotate --signing', 'vault rotate --index'],
   'vault keys': ['vault keys'],

@@ -6,7 +6,7 @@ import { Failure, type ParameterProblem } from '../kernel/failures.js'
 
 /** A consent as it is stored, sealed, and shown to its client. */
 export interface ConsentBody {
-  /** Whom it is about, each by one official number: `{ pan: 'ZZZPZ1000A' }`. Empty: it does not say. */
+  /** Whom it is about, each by one official number: `{ pan: 'ZZZPZ1000A' }`. Empty: it does not say. An empty number: the person is erased. */
   readonly subjects: readonly Readonly<Record<string, string>>[]
   /** What the person agreed to. Empty: it does not say. */
   readonly purposes: readonly string[]

@@ -15,6 +15,7 @@ import {
 } from './consent-rule.js'
 import * as store from './consent-store.js'
 import { createCurrent } from './current-consents.js'
+import { isErased } from './erase-consents.js'
 
 /** A consent as its client and the operator see it. */
 export interface ShownConsent extends ConsentBody {
@@ -108,12 +109,16 @@ export function createConsents(parts: ConsentParts): Consents {
   const bodyOf = ({ client_id, id, body }: store.ConsentRow): ConsentBody =>
     JSON.parse(vault.open(body, contextOf(client_id, id)).toString()) as ConsentBody
 
-  const shown = (row: store.ConsentRow): ShownConsent => ({
-    id: row.id,
-    ...bodyOf(row),
-    registered_at: isoTime(row.registered_at),
-    withdrawn_at: row.withdrawn_at === null ? null : isoTime(row.withdrawn_at),
-  })
+  const shown = (row: store.ConsentRow): ShownConsent => {
+    const body = bodyOf(row)
+    return {
+      id: row.id,
+      ...body,
+      subjects: body.subjects.filter((subject) => !isErased(subject)),
+      registered_at: isoTime(row.registered_at),
+      withdrawn_at: row.withdrawn_at === null ? null : isoTime(row.withdrawn_at),
+    }
+  }
 
   const current = createCurrent(clock, async (clientId, id) => {
     const row = await store.selectConsent(databaseForCalls(db), clientId, id)

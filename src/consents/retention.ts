@@ -17,6 +17,12 @@ export const consentRetention: RetentionClass<ConsentRetentionParts> = {
   until:
     'retention.consentYears after they were withdrawn or expired; those without an end, until they are withdrawn',
   setting: 'retention.consentYears',
+  counted: ['consents'],
+  afterErasing: {
+    keeps:
+      'registered consents without the person: purposes, lookups, notice, when they were given and withdrawn',
+    law: 'Digital Personal Data Protection Rules 2025, First Schedule, Part B, item 4(c): consent managers keep records of consents for at least seven years',
+  },
   ending: ({ db, clock, config }) => {
     const before = () => daysAgo(clock, config['retention.consentYears'] * daysOfYear)
     return {
@@ -26,9 +32,9 @@ export const consentRetention: RetentionClass<ConsentRetentionParts> = {
   },
 }
 
+/** Erased by `eraseConsents`, since a consent that names nobody any more has ended. */
 export const sealedConsentColumn: SealedColumn = {
   table: 'consent',
   column: 'body',
   context: `'consent ' || client_id || ' ' || id`,
-  erasure: { how: 'rewrite', counted: 'consents' },
 }

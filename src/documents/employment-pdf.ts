@@ -1,15 +1,7 @@
 // Draws the PDF of an employment history: who, the table of employers, when it was made.
 import type { Fonts } from './fonts.js'
-import {
-  createPdf,
-  drawFeet,
-  faded,
-  ink,
-  type PdfPage,
-  rule,
-  type TextStyle,
-  writtenTime,
-} from './pdf-page.js'
+import { createPdf, drawFeet, faded, ink, type PdfPage, type TextStyle, writtenTime } from './pdf-page.js'
+import { drawTable, placed } from './pdf-table.js'
 
 /** A row of the history in the interface's words. */
 export interface EmploymentRow {
@@ -32,30 +24,10 @@ const columns: readonly { readonly title: string; readonly width: number; of(row
     { title: 'Left', width: 62, of: (row) => row.date_of_exit ?? '' },
     { title: 'Last PF', width: 62, of: (row) => row.last_pf_submitted ?? '' },
   ]
-const gap = 6
-const rowPadding = 4
 
 const title: TextStyle = { size: 18, weight: 'bold', colour: ink }
 const label: TextStyle = { size: 8, weight: 'regular', colour: faded }
 const fact: TextStyle = { size: 12, weight: 'regular', colour: ink }
-const heading: TextStyle = { size: 8.5, weight: 'bold', colour: ink }
-const cell: TextStyle = { size: 9, weight: 'regular', colour: ink }
-
-/** A column with its position on the page. */
-interface Placed {
-  readonly x: number
-  readonly width: number
-}
-
-/** Places columns side by side, starting at `left`. */
-function placed(left: number, widths: readonly number[]): Placed[] {
-  let x = left
-  return widths.map((width) => {
-    const column = { x, width: width - gap }
-    x += width
-    return column
-  })
-}
 
 /** Draws the title and the person below it; returns where that ends. */
 function drawPerson(
@@ -82,54 +54,6 @@ function drawPerson(
   return y + Math.max(...heights) + 16
 }
 
-/** Draws the table of employers from `y` on; each page begins with its headings. */
-function drawTable(page: PdfPage, rows: readonly EmploymentRow[], from: number): void {
-  const { document } = page
-  const { left, right, top, bottom } = document.page.margins
-  const width = document.page.width - left - right
-  const floor = document.page.height - bottom
-  const places = placed(
-    left,
-    columns.map((column) => column.width),
-  )
-  let y = from
-
-  const drawLine = (colour: string) =>
-    document
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.6)
-      .strokeColor(colour)
-      .stroke()
-
-  /** One row of texts with the line below it. */
-  function drawRow(texts: readonly string[], height: number, style: TextStyle, colour: string): void {
-    texts.forEach((text, n) => {
-      if (text !== '') page.draw(text, { ...places[n]!, y }, style)
-    })
-    y += height + rowPadding
-    drawLine(colour)
-    y += rowPadding
-  }
-
-  const heightOf = (texts: readonly string[], style: TextStyle) =>
-    Math.max(...texts.map((text, n) => page.heightOf(text, places[n]!.width, style)))
-  const titles = columns.map((column) => column.title)
-  const drawHead = () => drawRow(titles, heightOf(titles, heading), heading, ink)
-
-  drawHead()
-  for (const row of rows) {
-    const cells = columns.map((column) => column.of(row))
-    const height = heightOf(cells, cell)
-    if (y + height > floor) {
-      document.addPage()
-      y = top
-      drawHead()
-    }
-    drawRow(cells, height, cell, rule)
-  }
-}
-
 /**
  * Makes the PDF. An empty cell means that the registry holds nothing there: a person without an exit date has not left.
  * @param uan the account, twelve digits
@@ -146,7 +70,9 @@ export function employmentPdf(parts: {
   const page = createPdf({ fonts, title: 'Employment history', madeAt, layout: 'landscape' })
   const { width, margins } = page.document.page
   const { left, right, top } = margins
-  drawTable(page, rows, drawPerson(page, uan, rows, { left, width: width - left - right, y: top }))
+  const y = drawPerson(page, uan, rows, { left, width: width - left - right, y: top })
+  const cells = rows.map((row) => columns.map((column) => column.of(row)))
+  drawTable(page, columns, cells, y)
   drawFeet(page, `Generated ${writtenTime(madeAt)} from the provident-fund records that the source returned.`)
   return page.finish()
 }

@@ -19,6 +19,7 @@ export const documentRetention: readonly RetentionClass<DocumentRetentionParts>[
     keeps: 'PDFs made for answers, sealed',
     why: 'their links are valid for seven days',
     until: 'their links expire',
+    counted: ['reports'],
     ending: endsByItself(countEndedReports, ({ reports }) => reports.sweep),
   },
   {
@@ -26,6 +27,7 @@ export const documentRetention: readonly RetentionClass<DocumentRetentionParts>[
     keeps: 'archives of documents, sealed',
     why: 'their links serve them',
     until: 'they are removed',
+    counted: ['archives'],
   },
   {
     name: 'unfinished_archives',

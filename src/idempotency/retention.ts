@@ -17,6 +17,7 @@ export const idempotencyRetention: RetentionClass<IdempotencyRetentionParts> = {
     'idempotency keys of calls, as keyed hashes, with the first answers, sealed; keys of batches go with them',
   why: 'a repetition gets the first answer, and nothing is asked or charged twice',
   until: 'a day has passed',
+  counted: ['idempotent_answers'],
   ending: endsByItself(countEndedKeys, ({ idempotency }) => idempotency.sweep),
 }
 

@@ -47,6 +47,7 @@ export const journeyRetention: readonly RetentionClass<JourneyRetentionParts>[] 
     keeps: 'sessions at the income-tax and GST portals, sealed',
     why: 'the next step of a journey needs them',
     until: 'they expire; an OTP a day later, so that it is answered as expired',
+    counted: ['portal_sessions'],
     ending: endsByItself(countEndedPortalSessions, ({ portalSessions }) => portalSessions.sweep),
   },
   {

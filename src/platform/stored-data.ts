@@ -17,6 +17,10 @@ export interface RetentionClass<Parts> {
   readonly until: string
   /** The configuration key with the time, if there is one. */
   readonly setting?: string
+  /** The names under which an erasure counts it. */
+  readonly counted?: readonly string[]
+  /** What of a person stays when they are erased, and the law that wants it kept where there is one. */
+  readonly afterErasing?: { readonly keeps: string; readonly law?: string }
   /** Absent: kept until a command removes it. */
   readonly ending?: (parts: Parts) => Ending | undefined
 }

@@ -18,9 +18,11 @@ export type Erased = Readonly<Record<string, number>>
 /** What a store erases by itself, and the name under which it is counted. */
 export interface Erasure {
   readonly counted: string
-  erase(person: ErasedPerson): Promise<number>
+  erase(person: ErasedPerson, writeAudit: WriteAudit): Promise<number>
   /** How many it would erase. */
   count(person: ErasedPerson): Promise<number>
+  /** All of them are erased, since nothing says which are about the person. */
+  readonly unsure?: true
 }
 
 export interface EraseParts {
@@ -53,19 +55,22 @@ function createCounter() {
   })
 }
 
-/** Searches everything once. `dryRun`: changes nothing; what two searches would find is counted by both. */
-async function eraseFound(
-  { db, vault, sealedColumns, erasures }: Pick<EraseParts, 'db' | 'vault' | 'sealedColumns' | 'erasures'>,
+/** What a search needs that changes nothing. */
+export type SearchParts = Pick<EraseParts, 'db' | 'vault' | 'sealedColumns' | 'erasures'>
+
+/** Searches everything once. Without `writeAudit` it changes nothing; what two searches would find is counted by both. */
+export async function eraseFound(
+  { db, vault, sealedColumns, erasures }: SearchParts,
   person: ErasedPerson,
-  dryRun = false,
+  writeAudit?: WriteAudit,
 ): Promise<Erased> {
-  const counter = dryRun ? createCounter() : undefined
+  const counter = writeAudit === undefined ? createCounter() : undefined
   const erased: Record<string, number> = {}
   const add = (counted: string, count: number) => {
     erased[counted] = (erased[counted] ?? 0) + count
   }
   for (const { counted, erase, count } of erasures)
-    add(counted, await (dryRun ? count(person) : erase(person)))
+    add(counted, await (writeAudit === undefined ? count(person) : erase(person, writeAudit)))
   for (const column of sealedColumns)
     if (column.erasure !== undefined)
       add(column.erasure.counted, await eraseSealed({ db, vault, ...counter?.(column) }, column, person))
@@ -77,7 +82,7 @@ const sumOf = (one: Erased, other: Erased): Erased =>
 
 type Progress = (what: string) => void
 
-function personOf(vault: Vault, kind: string, value: string, progress: Progress): ErasedPerson {
+export function personOf(vault: Vault, kind: string, value: string, progress: Progress): ErasedPerson {
   const isAbout = (text: string) => holdsNumber(text, kind, value)
   return {
     value,
@@ -90,11 +95,11 @@ function personOf(vault: Vault, kind: string, value: string, progress: Progress)
 
 /** What `erase` would erase of the person. */
 export const countErasable = (
-  parts: Pick<EraseParts, 'db' | 'vault' | 'sealedColumns' | 'erasures'>,
+  parts: SearchParts,
   kind: string,
   value: string,
   progress: Progress,
-): Promise<Erased> => eraseFound(parts, personOf(parts.vault, kind, value, progress), true)
+): Promise<Erased> => eraseFound(parts, personOf(parts.vault, kind, value, progress))
 
 /** Erases the person identified by `value` (compacted and valid). Can be repeated. */
 export async function erase(
@@ -108,10 +113,11 @@ export async function erase(
   const person = personOf(vault, kind, value, progress)
   const target = `${kind} ${person.indexes[0]!.toString('hex')}`
   await db.transaction((tx) => writeAudit(tx, { act: 'vault.erase', target }))
-  let erased = await eraseFound(parts, person)
+  let erased = await eraseFound(parts, person, writeAudit)
   // A rotation moves each row once within its table, perhaps past the search: a second one finds it.
   const after = await rotationState(db)
-  if (before.isUnderWay || after.ring !== before.ring) erased = sumOf(erased, await eraseFound(parts, person))
+  if (before.isUnderWay || after.ring !== before.ring)
+    erased = sumOf(erased, await eraseFound(parts, person, writeAudit))
   await db.transaction((tx) => writeAudit(tx, { act: 'vault.erased', target, facts: erased }))
   return erased
 }

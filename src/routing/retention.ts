@@ -17,6 +17,7 @@ export const cacheRetention: RetentionClass<CacheRetentionParts> = {
   why: 'the same question need not be paid for twice',
   until: 'cacheS of their route has passed; beyond 500,000 those that expire first are deleted',
   setting: 'routes',
+  counted: ['cached_answers'],
   ending: ({ db, cache }) => ({ ended: () => cache.countEnded(db), sweep: cache.sweep }),
 }
 

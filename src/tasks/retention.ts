@@ -14,6 +14,7 @@ export const taskRetention: RetentionClass<TaskRetentionParts> = {
   why: 'the result can be fetched, and fetched again',
   until: 'retention.taskDays after their end; for an inactive client, after their submission',
   setting: 'retention.taskDays',
+  counted: ['tasks'],
   ending: ({ db, tasks }) => ({ ended: () => tasks.countEnded(db), sweep: tasks.sweep }),
 }
 

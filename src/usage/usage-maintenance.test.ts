@@ -29,6 +29,7 @@ describe('the maintenance of the ledger', () => {
         partitions,
         rollup: work('sums', 2),
         metadataSums: work('metadata', 3),
+        subjectIndex: { tend: async () => void done.push('subjects') },
       },
       ...{ sumsUp: true, log },
       ...options,
@@ -43,14 +44,14 @@ describe('the maintenance of the ledger', () => {
     vi.useRealTimers()
   })
 
-  it('makes months, then sums, then sums by metadata, each until there is nothing left to do', async () => {
+  it('makes months, then sums, then sums by metadata, then the index of subjects, each until there is nothing left to do', async () => {
     const maintenance = start()
     vi.advanceTimersByTime(everyMs)
-    await vi.waitFor(() => expect(done).toHaveLength(6))
-    expect(done).toEqual(['months', 'sums', 'sums', 'metadata', 'metadata', 'metadata'])
+    await vi.waitFor(() => expect(done).toHaveLength(7))
+    expect(done).toEqual(['months', 'sums', 'sums', 'metadata', 'metadata', 'metadata', 'subjects'])
     await maintenance.stop()
     vi.advanceTimersByTime(2 * everyMs)
-    expect(done).toHaveLength(6)
+    expect(done).toHaveLength(7)
   })
 
   it('makes no sums where another process of the node does', async () => {
@@ -77,7 +78,7 @@ describe('the maintenance of the ledger', () => {
     await vi.waitFor(() => expect(warnings).toEqual(['usage could not be summed; this is retried soon']))
     fails = false
     vi.advanceTimersByTime(everyMs)
-    await vi.waitFor(() => expect(done.at(-1)).toBe('metadata'))
+    await vi.waitFor(() => expect(done.at(-1)).toBe('subjects'))
     await maintenance.stop()
   })
 })

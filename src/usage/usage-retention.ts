@@ -2,6 +2,7 @@
 import type { Config } from '../platform/config.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
+import { legalMinimums } from '../platform/retention-keys.js'
 import type { RetentionClass, TimedParts } from '../platform/stored-data.js'
 import { deleteDayBefore } from './metadata-store.js'
 import { dropPartition, selectPartitions } from './partition-store.js'
@@ -64,6 +65,12 @@ export const usageRetention: RetentionClass<UsageRetentionParts> = {
   why: 'invoices, reports, reconciliation',
   until: 'retention.usageYears whole financial years have passed',
   setting: 'retention.usageYears',
+  counted: ['usage_events'],
+  afterErasing: {
+    keeps:
+      'each call: who asked, when, its outcome, price, sources and what it stated about consent, under a random value that leads to nobody',
+    law: `Digital Personal Data Protection Rules 2025, rule 8(3): traffic data and logs of the processing for at least one year from its date; ${legalMinimums['retention.usageYears'].rule}`,
+  },
   ending: ({ db, clock, config }) => {
     const years = config['retention.usageYears']
     if (years === undefined) return undefined

@@ -14,6 +14,8 @@ export const deliveryRetention: RetentionClass<WebhookRetentionParts> = {
   why: 'a delivery can be replayed and a dispute settled',
   until: 'retention.deliveryDays after their end; for an inactive client, after they were created',
   setting: 'retention.deliveryDays',
+  counted: ['deliveries'],
+  afterErasing: { keeps: 'webhook deliveries, without the person in what they carried' },
   ending: ({ db, clock, config, webhooks }) => {
     const before = () => daysAgo(clock, config['retention.deliveryDays'])
     return {

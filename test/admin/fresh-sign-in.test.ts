@@ -17,7 +17,8 @@ const needsFresh = [
   ...['webhook-endpoints.add', 'webhook-endpoints.change', 'webhook-endpoints.remove'],
   ...['webhook-endpoints.rotate-secret', 'webhook-endpoints.reveal-secret'],
   ...['operator-webhook.set', 'operator-webhook.remove', 'operator-webhook.rotate-secret'],
-  ...['operator-webhook.reveal-secret', 'vault.sweep', 'vault.erase', 'vault.rotate'],
+  ...['operator-webhook.reveal-secret', 'vault.sweep', 'vault.report', 'vault.erase'],
+  'vault.rotate',
   ...['vault.rotate_signing', 'vault.rotate_index', 'records.remove', 'documents.remove'],
   ...['access.reseal', 'consents.withdraw', 'log.replace-key'],
 ]

@@ -46,6 +46,7 @@ export const reading = [
   'client remove',
   'batch cancel',
   'vault rotate', // audited: test/vault/rotate.test.ts
+  'vault report', // audited: test/cli/person-report.test.ts
   'vault erase', // audited: test/cli/erase.test.ts
   'vault sweep', // in the log when something has expired: test/cli/sweep.test.ts
   'admin user list',

@@ -90,6 +90,8 @@ export const lines: readonly Line[] = [
   { words: 'audit export', prints: 'csv' },
   { words: 'audit export --json', prints: 'lines' },
   { words: 'vault sweep --dry-run' },
+  { words: 'vault report --pan ABCPK1234Q' },
+  { words: 'vault report --pan ABCPK1234Q --pdf person.pdf' },
   { words: 'vault erase --pan ABCPK1234Q --dry-run' },
   { words: 'vault erase --pan ABCPK1234Q' },
   { words: 'vault rotate' },

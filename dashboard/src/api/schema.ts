@@ -2393,6 +2393,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vault/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is known of one person: calls, purposes, consents, sources that were told, stored data and its end
+         * @description Requires the role operator or a higher one; from a session, a sign-in within the last ten minutes.
+         */
+        post: operations["vault.report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vault/keys": {
         parameters: {
             query?: never;
@@ -23153,6 +23173,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description what stays when the person is erased, why, and until when */
+                        kept: {
+                            what: string;
+                            why: string;
+                            until: string;
+                        }[];
+                    } & {
                         [key: string]: number;
                     };
                 };
@@ -23298,6 +23325,254 @@ export interface operations {
                         resumed: boolean;
                         /** @description The file of the old master key. Destroy it once you have a new backup. */
                         old_master_key: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "vault.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The kind of number that identifies the person.
+                     * @enum {unknown}
+                     */
+                    kind: "pan" | "mobile" | "uan" | "gstin" | "rc" | "vpa" | "dl" | "epic" | "udyam" | "account" | "passport";
+                    value: string;
+                    /**
+                     * Format: day-or-time
+                     * @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.
+                     */
+                    from?: string;
+                    /**
+                     * Format: day-or-time
+                     * @description End of the period, exclusive. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.
+                     */
+                    to?: string;
+                    /** @description Leave out registered consents and stored data, which must be searched. */
+                    calls_only?: boolean;
+                    /** @description Also make a PDF for the person. Default: false. */
+                    pdf?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What is known of one person: calls, purposes, consents, sources that were told, stored data and its end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kind: string;
+                        /** @description the number, masked */
+                        number: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC
+                         */
+                        made_at: string;
+                        /** @description the newest first, at most 10000 */
+                        calls: {
+                            /** @description a transaction_id */
+                            transaction_id: string;
+                            request_id: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            at: string;
+                            /** @description a client_id: lower-case letters, digits and _ */
+                            client_id: string;
+                            client: string | null;
+                            lookup: string;
+                            asked: string | null;
+                            purpose: string | null;
+                            reason: string | null;
+                            consent: string | null;
+                            consent_id: string | null;
+                            consent_at: string | null;
+                            sub_code: string | null;
+                            http_status: number;
+                            /** @description the outcome in words */
+                            outcome: string;
+                            source: string | null;
+                            cached: boolean;
+                            /** @description sources outside this service that were asked, and so learned of the person */
+                            told: string[];
+                        }[];
+                        /** @description older calls of the period; ask for them with `to` */
+                        calls_left_out: number;
+                        /** @description every source that was told, how often, and when for the last time */
+                        told: {
+                            source: string;
+                            calls: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            last_at: string;
+                            lookups: string[];
+                        }[];
+                        consents: {
+                            /** @description a client_id: lower-case letters, digits and _ */
+                            client_id: string;
+                            client: string | null;
+                            id: string;
+                            purposes: string[];
+                            lookups: string[];
+                            notice: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            given_at: string;
+                            expires_at: string | null;
+                            withdrawn_at: string | null;
+                        }[] | null;
+                        stored: {
+                            /** @description a retention class */
+                            name: string;
+                            /** @description how many are about the person */
+                            count: number;
+                            /** @description how many may be: nothing says about whom they are */
+                            maybe: number;
+                            keeps: string;
+                            why: string;
+                            until: string;
+                            after_erasing: string | null;
+                        }[] | null;
+                        /** @description what stays when the person is erased, why, and until when */
+                        kept_after_erasing: {
+                            what: string;
+                            why: string;
+                            until: string;
+                        }[];
+                        pdf: string | null;
                     };
                 };
             };

@@ -7,6 +7,7 @@ import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { erasePresenter, keysPresenter, sweepPresenter } from '../presenters/vault.js'
 import { rowCommands } from '../row-command.js'
+import { vaultReport } from './vault-report.js'
 
 async function renewSigning(admin: Administration, args: Arguments, io: Io): Promise<void> {
   const atOnce = args.flag('at-once')
@@ -70,6 +71,7 @@ const rotate: Command = {
 
 export const vaultCommands: readonly Command[] = [
   ...rowCommands([sweepVault, eraseSubject], [sweepPresenter, erasePresenter]),
+  vaultReport,
   rotate,
   ...rowCommands([listKeys], [keysPresenter]),
 ]

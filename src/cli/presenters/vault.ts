@@ -1,8 +1,8 @@
 // Says what the commands about stored data and keys have done, and reads whom to erase.
-import { erasable } from '../../retention/erasable.js'
 import { eraseSubject, sweepVault } from '../../retention/operations/vault.js'
 import { listKeys } from '../../vault/operations/keys.js'
-import { Misuse } from '../io.js'
+import type { Answered } from '../administration.js'
+import { personOptions, readPerson } from '../person-options.js'
 import { present } from '../row-command.js'
 import { tableText } from '../table.js'
 
@@ -20,35 +20,36 @@ export const sweepPresenter = present(sweepVault, {
   failure: ({ failed }) => (Object.keys(failed).length === 0 ? undefined : 'not everything could be deleted'),
 })
 
-const totalOf = (erased: Readonly<Record<string, number>>): number =>
-  Object.values(erased).reduce((sum, count) => sum + count, 0)
+type Erased = Answered<typeof eraseSubject>
+
+/** How much of each kind; what stays is said beside it. */
+const countsOf = ({ kept: _kept, ...counts }: Erased): [kind: string, count: number][] =>
+  Object.entries(counts as Readonly<Record<string, number>>)
+
+const totalOf = (erased: Erased): number => countsOf(erased).reduce((sum, [, count]) => sum + count, 0)
+
+/** What the law wants kept, or nobody can tell whose it is. */
+const keptText = ({ kept }: Erased): string =>
+  ['What stays, and until when:', ...kept.map(({ what, until }) => `  ${what}: ${until}`)].join('\n')
 
 export const erasePresenter = present(eraseSubject, {
-  options: Object.fromEntries(
-    Object.entries(erasable).map(([name, { title }]) => [
-      name,
-      { type: 'string', value: 'VALUE', about: `The person's ${title}.` },
-    ]),
-  ),
-  input(read, args) {
-    const [kind, ...others] = Object.keys(erasable).filter((name) => args.text(name) !== undefined)
-    if (kind === undefined || others.length > 0) {
-      const names = Object.keys(erasable).map((name) => `--${name}`)
-      throw new Misuse(`vault erase needs exactly one of ${names.join(', ')}`)
-    }
-    const { compact, isValid, title } = erasable[kind]!
-    const value = compact(args.text(kind)!)
-    if (!isValid(value)) throw new Misuse(`--${kind} must be a ${title}`)
-    return { ...read, kind, value }
-  },
+  options: personOptions,
+  input: (read, args) => ({ ...read, ...readPerson(args, 'vault erase') }),
   text: (erased, { input: { dry_run }, colour }) =>
     totalOf(erased) === 0
       ? 'no data of this person is stored'
-      : tableText(['kind', dry_run ? 'would go' : 'erased'], Object.entries(erased), colour),
+      : tableText(['kind', dry_run ? 'would go' : 'erased'], countsOf(erased), colour),
   remark: (erased, { dry_run }) =>
-    totalOf(erased) === 0 || dry_run
+    totalOf(erased) === 0
       ? undefined
-      : 'Earlier backups still hold the data, encrypted. To end that, run "vault rotate" and destroy the old master key.',
+      : [
+          keptText(erased),
+          ...(dry_run
+            ? []
+            : [
+                'Earlier backups still hold the data, encrypted. To end that, run "vault rotate" and destroy the old master key.',
+              ]),
+        ].join('\n'),
 })
 
 export const keysPresenter = present(listKeys, {

@@ -10,6 +10,8 @@ import { legalMinimums } from '../../platform/retention-keys.js'
 import { oldFile } from '../../vault/master-key-holder.js'
 import { erasable } from '../erasable.js'
 import type { Swept } from '../sweep.js'
+import type { KeptAfterErasing } from '../until.js'
+import { keptAfterErasing } from './person-report.js'
 
 interface Deps {
   readonly retentionClasses: readonly {
@@ -33,6 +35,7 @@ interface Deps {
       value: string,
       progress: (what: string) => void,
     ): Promise<Readonly<Record<string, number>>>
+    keptAfterErasing(): KeptAfterErasing[]
   }
   readonly vault: {
     rotate(
@@ -133,7 +136,10 @@ export const eraseSubject = act({
     value: Type.String({ minLength: 1, maxLength: 64 }),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only count what would be erased. Default: false.' })),
   }),
-  answer: counts(),
+  answer: Type.Object(
+    { kept: keptAfterErasing() },
+    { additionalProperties: count(), description: 'How many of each kind, and beside it `kept`.' },
+  ),
   command: {
     words: 'vault erase',
     summary: 'Erase the stored data of one person, while the service runs.',
@@ -150,8 +156,10 @@ export const eraseSubject = act({
     const compact = identifier.compact(value)
     if (!identifier.isValid(compact)) throw invalid('value', `must be a ${identifier.title}`)
     const searching = (what: string) => progress(`searching ${what}`)
-    if (dry_run) return { ...(await maintenance.countErasable(kind, compact, searching)) }
-    return { ...(await maintenance.erase(writeAudit, kind, compact, searching)) }
+    const counted = dry_run
+      ? await maintenance.countErasable(kind, compact, searching)
+      : await maintenance.erase(writeAudit, kind, compact, searching)
+    return { ...counted, kept: maintenance.keptAfterErasing() }
   },
 })
 

@@ -53,6 +53,20 @@ export async function insertComparisons(db: Sql, rows: readonly Comparison[]): P
   )
 }
 
+/** Which second sources were asked about these calls. `transactionIds`: 32 hex characters each. */
+export async function selectCompared(
+  db: Sql,
+  transactionIds: readonly string[],
+): Promise<{ transaction_id: string; source: string; outcome: string }[]> {
+  if (transactionIds.length === 0) return []
+  const { rows } = await db.query<{ transaction_id: string; source: string; outcome: string }>(
+    `select replace(transaction_id::text, '-', '') as transaction_id, with_source as source, with_outcome as outcome
+     from comparison where transaction_id = any($1::uuid[]) order by at`,
+    [transactionIds],
+  )
+  return rows
+}
+
 const ended = 'select id from comparison where at < $1'
 /** Some milliseconds of work each. */
 const perStatement = 5_000

@@ -19,6 +19,7 @@ import { createRollup, type Rollup } from '../../usage/rollup.js'
 import { createRollupFence } from '../../usage/rollup-fence.js'
 import { createSpend, type Spend } from '../../usage/spend.js'
 import { openSpool, spoolBytesFor } from '../../usage/spool.js'
+import { createSubjectIndex, type SubjectIndex } from '../../usage/subject-index.js'
 import { withCommitTrace } from '../../usage/traced-commits.js'
 import { createInsertEvents, type InsertEvents, type InsertParts } from '../../usage/usage-store.js'
 
@@ -29,6 +30,7 @@ export interface Charging {
   readonly partitions: Partitions
   readonly rollup: Rollup
   readonly metadataSums: MetadataSums
+  readonly subjectIndex: SubjectIndex
   readonly recentCalls: RecentCalls
 }
 
@@ -81,9 +83,10 @@ export async function openCharging(parts: {
   const reading = openReading(db, ledger.recorded)
   const yielding = throttledDatabase(db, createBackgroundThrottle({ recorded: ledger.recorded }))
   const metadataSums = createMetadataSums({ db: yielding })
+  const subjectIndex = createSubjectIndex({ db: yielding, clock, log })
   const recentCalls = createRecentCalls({ db: reading, clock })
   return {
-    charging: { ledger, spend, monthlyCap, partitions, rollup, metadataSums, recentCalls },
+    charging: { ledger, spend, monthlyCap, partitions, rollup, metadataSums, subjectIndex, recentCalls },
     insertEvents,
     reading,
     async closeCharging() {

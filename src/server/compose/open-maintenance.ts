@@ -1,7 +1,14 @@
 // Opens the maintenance of what is stored: what has passed its retention, the sweep, the erasure of a person.
+
+import type { ClientCache } from '../../auth/client-cache.js'
+import { selectConsentsAbout } from '../../consents/erase-consents.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
-import { countErasable, erase } from '../../retention/erase.js'
+import { countErasable, erase, personOf } from '../../retention/erase.js'
+import { type ReportAsked, reportOn } from '../../retention/person-report.js'
 import { countEnded, type Swept, sweepAll } from '../../retention/sweep.js'
+import { keptAfterErasing } from '../../retention/until.js'
+import { selectCompared } from '../../routing/compare/comparison-store.js'
+import { selectSubjectCalls } from '../../usage/subject-calls.js'
 import {
   type ErasureParts,
   erasuresOf,
@@ -15,7 +22,8 @@ type SweptParts = Omit<RetentionParts, 'config'> & {
   readonly inForce: { now(): { readonly config: RetentionParts['config'] } }
 }
 
-export type MaintenanceParts = SweptParts & ErasureParts
+export type MaintenanceParts = SweptParts &
+  ErasureParts & { readonly clientCache: Pick<ClientCache, 'client' | 'removed'> }
 
 const withSettings = (parts: SweptParts) => ({ ...parts, config: parts.inForce.now().config })
 
@@ -29,8 +37,44 @@ export const openRetention = (parts: SweptParts, reading = parts.db) => ({
     sweepAll(retentionClasses, withSettings(parts), writeAudit, isStopped),
 })
 
+const settingsOf = (parts: SweptParts) =>
+  parts.inForce.now().config as unknown as Readonly<Record<string, unknown>>
+
+/** The report about one person, and what says of one in the audit log. */
+function openPersonReport(parts: MaintenanceParts, reading: MaintenanceParts['db']) {
+  const read = { ...parts, db: reading }
+  const quiet = () => {}
+  return {
+    reportOn: (asked: ReportAsked, progress: (what: string) => void) =>
+      reportOn(
+        {
+          ...read,
+          sealedColumns,
+          erasures: erasuresOf(read),
+          retentionClasses,
+          settings: settingsOf(parts),
+          selectCalls: (...rest) => selectSubjectCalls(reading, ...rest),
+          selectCompared: (ids) => selectCompared(reading, ids),
+          selectConsents: (person) => selectConsentsAbout(read, person),
+          clientName: (id) =>
+            (
+              parts.clientCache.client(id) ??
+              parts.clientCache.removed().find(({ clientId }) => clientId === id)
+            )?.name,
+        },
+        asked,
+        progress,
+      ),
+    /** The kind of number and its keyed hash: the same for the same person until index keys are replaced. */
+    auditName: (kind: string, value: string) =>
+      `${kind} ${personOf(parts.vault, kind, value, quiet).indexes[0]!.toString('hex')}`,
+  }
+}
+
 export const openMaintenance = (parts: MaintenanceParts, reading = parts.db) => ({
   ...openRetention(parts, reading),
+  ...openPersonReport(parts, reading),
+  keptAfterErasing: () => keptAfterErasing(retentionClasses, settingsOf(parts)),
   erase: (writeAudit: WriteAudit, kind: string, value: string, progress: (what: string) => void) =>
     erase(
       { db: parts.db, vault: parts.vault, sealedColumns, erasures: erasuresOf(parts), writeAudit },

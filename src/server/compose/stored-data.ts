@@ -7,6 +7,7 @@ import {
 } from '../../auth/administrators/retention.js'
 import { type BatchRetentionParts, batchRetention, sealedBatchColumns } from '../../batches/retention.js'
 import { type BulkRetentionParts, bulkRetention, sealedBulkColumns } from '../../bulk/retention.js'
+import { countConsentsAbout, type EraseConsentsParts, eraseConsents } from '../../consents/erase-consents.js'
 import {
   type ConsentRetentionParts,
   consentRetention,
@@ -110,10 +111,11 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedConsentColumn,
 ]
 
-export type ErasureParts = EraseRecordsParts & {
-  readonly vault: Vault
-  readonly catalogue: readonly Lookup[]
-}
+export type ErasureParts = EraseRecordsParts &
+  EraseConsentsParts & {
+    readonly vault: Vault
+    readonly catalogue: readonly Lookup[]
+  }
 
 /** What is not erased by its sealed column alone. */
 export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
@@ -126,6 +128,7 @@ export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
     counted: 'idempotent_answers',
     erase: () => deleteAnswersTo(parts.db, unsearchable(parts.catalogue)),
     count: () => countAnswersTo(parts.db, unsearchable(parts.catalogue)),
+    unsure: true,
   },
   {
     counted: 'reports',
@@ -133,11 +136,21 @@ export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
     count: ({ value }) => countReportsOf(parts.db, parts.vault.indexes('subject', value)),
   },
   {
+    counted: 'consents',
+    erase: (person, writeAudit) => eraseConsents(parts, person, writeAudit),
+    count: (person) => countConsentsAbout(parts, person),
+  },
+  {
     counted: 'records',
     erase: (person) => eraseRecords(parts, person),
     count: (person) => countRecordsOf(parts, person),
   },
-  { counted: 'cached_answers', erase: () => emptyCache(parts.db), count: () => countCached(parts.db) },
+  {
+    counted: 'cached_answers',
+    erase: () => emptyCache(parts.db),
+    count: () => countCached(parts.db),
+    unsure: true,
+  },
   {
     counted: 'usage_events',
     erase: ({ indexes }) => forgetSubject(parts.db, indexes),

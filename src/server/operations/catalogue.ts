@@ -24,6 +24,7 @@ import { clientLookupOperations } from '../../lookups/operations/client-lookups.
 import { lookupOperations } from '../../lookups/operations/lookups.js'
 import type { DepsOf, Operation } from '../../operation/operation.js'
 import { logOperations } from '../../receipts/operations/log.js'
+import { reportOnPerson } from '../../retention/operations/person-report.js'
 import { vaultOperations } from '../../retention/operations/vault.js'
 import { compareOperations } from '../../routing/operations/compare.js'
 import { sourceOperations } from '../../routing/operations/sources.js'
@@ -103,6 +104,7 @@ const rows = [
   ...firstHourOperations,
   showInstallation,
   ...vaultOperations,
+  reportOnPerson,
   ...keyOperations,
   ...backupOperations,
   ...userOperations,

@@ -6,6 +6,7 @@ export const recordsRetention: RetentionClass<unknown> = {
   keeps: 'imported records, sealed',
   why: 'they answer lookups',
   until: 'they are removed or replaced',
+  counted: ['records'],
 }
 
 /** Erased by `records.eraseWhere`, so that no node keeps one cached. */

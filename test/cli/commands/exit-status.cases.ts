@@ -118,6 +118,25 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'audit verify-receipt --witness': [`${verifyReceipt} --witness nonsense`],
   ...period('audit export'),
   'audit export --format': ['audit export --format xml'],
+  'vault report --pan': ['vault report --pan nonsense', 'vault report'],
+  'vault report --mobile': ['vault report --mobile 12'],
+  'vault report --uan': ['vault report --uan 12'],
+  'vault report --gstin': ['vault report --gstin 12'],
+  'vault report --rc': ['vault report --rc 12'],
+  'vault report --vpa': ['vault report --vpa nonsense'],
+  'vault report --dl': ['vault report --dl nonsense'],
+  'vault report --epic': ['vault report --epic 12'],
+  'vault report --udyam': ['vault report --udyam nonsense'],
+  'vault report --account': ['vault report --account 12345'],
+  'vault report --passport': ['vault report --passport nonsense'],
+  'vault report --from': [
+    'vault report --pan ABCPK1234Q --from yesterday',
+    'vault report --pan ABCPK1234Q --from 2026-02-30',
+  ],
+  'vault report --to': [
+    'vault report --pan ABCPK1234Q --to 1',
+    'vault report --pan ABCPK1234Q --from 2026-02-01 --to 2026-01-01',
+  ],
   'vault erase --pan': ['vault erase --pan nonsense', 'vault erase'],
   'vault erase --mobile': ['vault erase --mobile 12'],
   'vault erase --uan': ['vault erase --uan 12'],
@@ -182,6 +201,7 @@ export const filesRead: Readonly<Record<string, string>> = {
 /** Where it makes one: FILE is replaced by a file that is there, a folder, and a place in no folder. */
 export const filesMade: Readonly<Record<string, string>> = {
   'backup FILE': 'backup FILE',
+  'vault report --pdf': 'vault report --pan ABCPK1234Q --pdf FILE',
   'batch fetch --out': `batch fetch ${id} --out FILE`,
   'bulk fetch FILE': `bulk fetch ${id} FILE`,
   'records import --errors': 'records import pan INVOICE --errors FILE',
