@@ -58,6 +58,14 @@ module.exports = {
       to: { path: '^(src|test|scripts|dashboard)/' },
     },
     {
+      name: 'conform-alone',
+      comment:
+        'The tester shares no code with what it tests: it imports itself and what comes with Node, no package and no SDK.',
+      severity: 'error',
+      from: { path: '^packages/conform/src/', pathNot: tests },
+      to: { pathNot: '^packages/conform/src/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'packages-by-name',
       comment: 'A package is imported by its name, through what its package.json exports.',
       severity: 'error',

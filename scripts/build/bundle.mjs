@@ -8,7 +8,7 @@ import { bundledPackages } from './bundled-packages.mjs'
 const packages = ['typebox', 'undici', 'yaml']
 
 /** Packages of the project; not matching, whose models and worker lie beside its own files. */
-const ownPackages = ['@satyapan/rehearsal', '@satyapan/worker-pool']
+const ownPackages = ['@satyapan/conform', '@satyapan/rehearsal', '@satyapan/worker-pool']
 
 /** What is loaded by its file name: the program, that of each process of a node, and the entries for operators' sources and lookups. */
 const entries = {

@@ -17,7 +17,10 @@ const rules: readonly Home[] = [
     what: 'the time of day',
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)/,
     sample: 'const at = new Date()',
-    homes: { 'src/kernel/clock.ts': 'the clock' },
+    homes: {
+      'src/kernel/clock.ts': 'the clock',
+      'packages/conform/src/main.ts': 'the clock of a program of its own',
+    },
   },
   {
     what: 'time that only runs forward',
@@ -48,6 +51,7 @@ const rules: readonly Home[] = [
     homes: {
       'src/platform/config.ts': 'the reader of the environment',
       'src/platform/environment.ts': 'for commands, before there is a configuration',
+      'packages/conform/src/main.ts': 'a program of its own',
       'packages/matching/src/face/models/telemetry.ts': 'the only way to silence the runtime of the models',
     },
   },
@@ -55,14 +59,17 @@ const rules: readonly Home[] = [
     what: 'the network as a client',
     pattern: /(?<![.\w])fetch\(|from '(node:)?undici'|\bhttps?\.(request|get)\(/,
     sample: 'await fetch(address)',
-    homes: { 'src/platform/outbound/': 'the guard of addresses' },
+    homes: {
+      'src/platform/outbound/': 'the guard of addresses',
+      'packages/conform/src/http.ts': 'the tester calls the server that it was told to',
+    },
   },
   { what: 'the console', pattern: /\bconsole\.\w+\(/, sample: "console.log('x')", homes: {} },
   {
     what: 'the terminal',
     pattern: /\bprocess\.(stdout|stderr|stdin)\b/,
     sample: 'process.stdout.write(text)',
-    homes: { 'src/cli/': 'what commands print' },
+    homes: { 'src/cli/': 'what commands print', 'packages/conform/src/main.ts': 'a program of its own' },
   },
   {
     what: 'the process itself',

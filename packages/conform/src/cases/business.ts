@@ -1,0 +1,97 @@
+// Food-safety licence, Form 26AS, taxpayer session.
+import type { Endpoint } from '../endpoint.js'
+import {
+  amount,
+  array,
+  date,
+  dayMonYear,
+  filledList,
+  filledText,
+  integer,
+  matching,
+  object,
+  text,
+} from '../shapes.js'
+
+const licence: Endpoint = {
+  name: 'fssai-verification',
+  group: 'business',
+  section: 'Food-safety licence (data)',
+  path: '/v1/business-compliance/fssai-verification',
+  query: { fssai_id: '{fssai.found}' },
+  required: ['fssai_id'],
+  subject: { parameter: 'fssai_id', of: 'fssai' },
+  data: {
+    id_number: text,
+    application_number: text,
+    fssai_number: filledText,
+    details: filledList(object),
+    'details[].address_premises': text,
+    'details[].status_desc': text,
+    'details[].district_name': text,
+    'details[].fbo_id': integer,
+    'details[].display_ref_id': text,
+    'details[].taluk_name': text,
+    'details[].company_name': text,
+    'details[].state_premises': text,
+    'details[].district_premises': integer,
+    'details[].app_type_desc': text,
+    'details[].taluk_premises': integer,
+    'details[].state_name': text,
+    'details[].license_category_name': text,
+    'details[].app_type': text,
+    'details[].app_submission_date': date,
+    'details[].last_updated_on': date,
+    'details[].pincode': integer,
+    'details[].ref_id': integer,
+  },
+  closed: { '': [], 'details[]': [] },
+  unknown: { status: 200, subCode: 'INVALID_FSSAI_ID', message: 'Invalid FSSAI ID.' },
+  malformed: { value: 'ABC', status: 422, subCode: 'INVALID_INPUT', message: 'Invalid Fssai Id Pattern.' },
+}
+
+const statement: Endpoint = {
+  name: 'get-26as-details',
+  group: 'tax',
+  section: 'Form 26AS (data)',
+  path: '/v1/verification/itr/get-26as-details',
+  query: { itr_client_id: '{tax.client_id}', tds_id: '{tax.found}' },
+  required: ['itr_client_id', 'tds_id'],
+  subject: { parameter: 'tds_id', of: 'tax' },
+  data: {
+    assessment_year: matching('a range of two years, YYYY-YYYY', /^\d{4}-\d{4}$/),
+    tds_data: array,
+    'tds_data[].sr_no': integer,
+    'tds_data[].name_of_deductor': text,
+    'tds_data[].tan_of_deductor': text,
+    'tds_data[].section': text,
+    'tds_data[].status_of_booking': text,
+    'tds_data[].remarks': text,
+    'tds_data[].total_amount_paid': amount,
+    'tds_data[].total_tax_deducted': amount,
+    'tds_data[].total_tds_deposited': amount,
+    'tds_data[].amount_paid': amount,
+    'tds_data[].tax_deducted': amount,
+    'tds_data[].tds_deposited': amount,
+    'tds_data[].transaction_date': dayMonYear,
+    'tds_data[].date_of_booking': dayMonYear,
+  },
+  // Members of data beyond these two are not shown.
+  closed: { 'tds_data[]': [] },
+  unknown: { status: 200 },
+}
+
+const session: Endpoint = {
+  name: 'tax-payer-session',
+  group: 'tax',
+  section: 'Taxpayer session (response)',
+  path: '/v1/gst/tax-payer/session',
+  query: { gstin_number: '{gstin.found}' },
+  required: ['gstin_number'],
+  subject: { parameter: 'gstin_number', of: 'gstin' },
+  unlisted: ['sub_code', 'message'],
+  data: { token_expiry: integer, session_expiry: integer },
+  closed: { '': [] },
+}
+
+export const businessEndpoints: readonly Endpoint[] = [licence, statement, session]

@@ -1,0 +1,10 @@
+// Exports '@satyapan/conform': the cases, a run of them, and the command.
+export type { Case, Clock, Tried } from './case.js'
+export { allCases, groups } from './cases/index.js'
+export { type Typed, Usage } from './choices.js'
+export { type Ports, runConform, Unreachable } from './command.js'
+export { createSender, type Trust } from './http.js'
+export { type Profile, readProfile } from './profile.js'
+export { runCases, totalsOf } from './run.js'
+export { sandboxProfile } from './sandbox-profile.js'
+export { type Account, createWorld, type Run } from './world.js'
