@@ -14,6 +14,7 @@ import { proveRolling } from './rolling.js'
 import { proveRotateKills } from './rotate-kills.js'
 import { proveTwoWeeks } from './two-weeks.js'
 import { proveUpgrade } from './upgrade.js'
+import { proveVendors } from './vendors.js'
 
 interface Orders {
   /** The form that runs with the tests: it takes seconds, not minutes. */
@@ -64,6 +65,7 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
     proveRotateKills({ kills: short ? 3 : 25, records: short ? 50 : 1_000, seed }),
   'two-weeks': ({ short, seed }) =>
     proveTwoWeeks({ callsPerDay: short ? 16 : 120, phaseMs: short ? 500 : 5_000, seed }),
+  vendors: ({ short, seed, say }) => proveVendors({ vendors: short ? 60 : 1_000, seed, say }),
 }
 
 const { values, positionals } = parseArgs({
