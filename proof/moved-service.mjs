@@ -3,9 +3,12 @@
 import { readConfig } from '../dist/platform/config.js'
 import { createLog } from '../dist/platform/log.js'
 import { serve } from '../dist/server/serve.js'
+import { createChance } from '../packages/rehearsal/dist/faults.js'
 
 const offset = { ms: 0 }
 let standsAt = Number(process.env.PROOF_CLOCK_AT) || undefined
+// Chances, such as those of a split, are the same in each run with one seed.
+if (process.env.PROOF_SEED !== undefined) Math.random = createChance(Number(process.env.PROOF_SEED))
 const clock = { now: () => standsAt ?? Date.now() + offset.ms }
 
 process.on('message', ({ standAt, runFrom }) => {

@@ -9,7 +9,19 @@ const evidenceFile = fileURLToPath(new URL('../docs/evidence.md', import.meta.ur
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-function section({ name, title, command, about, date, machine, lines }: ProofResult): string[] {
+const rowOf = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
+
+function figures({ table, plot }: ProofResult): string[] {
+  return [
+    ...(table === undefined
+      ? []
+      : [rowOf(table.heading), `|${'---|'.repeat(table.heading.length)}`, ...table.rows.map(rowOf), '']),
+    ...(plot === undefined ? [] : [`![${plot.about}](${plot.file})`, '']),
+  ]
+}
+
+function section(result: ProofResult): string[] {
+  const { name, title, command, about, date, machine, lines } = result
   return [
     `## ${title ?? name}`,
     '',
@@ -23,6 +35,7 @@ function section({ name, title, command, about, date, machine, lines }: ProofRes
         `| ${cell(promise)} | ${cell(measured)} | ${held ? 'yes' : '**no**'} |`,
     ),
     '',
+    ...figures(result),
   ]
 }
 

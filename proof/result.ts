@@ -2,12 +2,19 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface ProofLine {
   readonly promise: string
   readonly measured: string
   readonly held: boolean
+}
+
+/** Figures that are no promise. */
+export interface ProofTable {
+  readonly heading: readonly string[]
+  readonly rows: readonly (readonly string[])[]
 }
 
 export interface ProofResult {
@@ -22,6 +29,9 @@ export interface ProofResult {
   readonly date: string
   readonly machine: string
   readonly lines: readonly ProofLine[]
+  readonly table?: ProofTable
+  /** The figure in docs/, and what it shows. */
+  readonly plot?: { readonly file: string; readonly about: string }
 }
 
 /** Processors, memory, version of Node, the measured commit, and how busy the machine is. */
@@ -48,4 +58,13 @@ export function keepResult(result: ProofResult): string {
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}${result.name}.json`, `${JSON.stringify(result, null, 2)}\n`)
   return `proof/results/${result.name}.json`
+}
+
+/** Stores a figure of docs/evidence.md; returns its place in docs/. */
+export function keepPlot(name: string, svg: string): string {
+  const file = `evidence/${name}.svg`
+  const path = fileURLToPath(new URL(`../docs/${file}`, import.meta.url))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, svg)
+  return file
 }

@@ -9,12 +9,16 @@ import { proveKills } from './kills.js'
 import { publish } from './page.js'
 import { proveProvenance } from './provenance.js'
 import { proveReconcile } from './reconcile.js'
-import { machine, type ProofLine, tableOf } from './result.js'
+import { machine, type ProofLine, type ProofResult, tableOf } from './result.js'
 import { proveRolling } from './rolling.js'
 import { proveRotateKills } from './rotate-kills.js'
+import { proveRouting } from './routing-day.js'
 import { proveTwoWeeks } from './two-weeks.js'
 import { proveUpgrade } from './upgrade.js'
 import { proveVendors } from './vendors.js'
+
+/** Of each policy of the scripted day: 100,000 in all. */
+const callsPerDay = 25_000
 
 interface Orders {
   /** The form that runs with the tests: it takes seconds, not minutes. */
@@ -25,7 +29,10 @@ interface Orders {
   say(text: string): void
 }
 
-const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly ProofLine[]>>> = {
+/** What a proof adds to its lines on the page. */
+type Proved = Pick<ProofResult, 'lines' | 'about' | 'table' | 'plot'>
+
+const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly ProofLine[] | Proved>>> = {
   'dashboard-load': ({ short, say }) =>
     proveDashboardLoad(
       short
@@ -61,6 +68,8 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
       processes: short ? 1 : 2,
     }),
   reconcile: ({ short }) => proveReconcile({ lines: short ? 100_000 : 1_000_000 }),
+  routing: ({ short, seed, say }) =>
+    proveRouting({ calls: short ? 1_600 : callsPerDay, seed, keepsPlot: !short, say }),
   'rotate-kills': ({ short, seed }) =>
     proveRotateKills({ kills: short ? 3 : 25, records: short ? 50 : 1_000, seed }),
   'two-weeks': ({ short, seed }) =>
@@ -83,9 +92,14 @@ if (unknown.length > 0 || positionals.length === 0) {
 const short = values.short === true
 for (const name of positionals) {
   const measuredOn = machine()
-  const lines = await proofs[name]!({ short, seed: Number(values.seed ?? 1), from: values.from, say })
+  const proved = await proofs[name]!({ short, seed: Number(values.seed ?? 1), from: values.from, say })
+  const result = 'lines' in proved ? proved : { lines: proved }
+  const { lines, table } = result
   process.stdout.write(`${name}\n${tableOf(lines)}`)
+  for (const row of table === undefined ? [] : [table.heading, ...table.rows]) say(row.join('  '))
   if (!short)
-    say(`stored in ${publish([{ name, date: new Date().toISOString(), machine: measuredOn, lines }]).join()}`)
+    say(
+      `stored in ${publish([{ name, date: new Date().toISOString(), machine: measuredOn, ...result }]).join()}`,
+    )
   if (lines.some(({ held }) => !held)) process.exitCode = 1
 }
