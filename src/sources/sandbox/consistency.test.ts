@@ -70,7 +70,7 @@ describe('records agree', () => {
       expect(message === 'Bank Account details verified successfully.').toBe(account_exists)
       if (account_exists === true && names.has((name_at_bank as string).replaceAll('  ', ' '))) open++
     }
-    expect(open).toBeGreaterThan(2_500)
+    expect(open / tables['bank-account'].length).toBeGreaterThan(2_500 / 4_335)
   })
   test('a PAN has the UAN of an employed person, and the mobile number of one', () => {
     const employed = new Set(column(tables, 'employment', 'uan_number'))
@@ -93,6 +93,18 @@ describe('records agree', () => {
       expect(people.has(`${name} ${dob}`)).toBe(true)
       expect(String(application_received_date) > String(dob)).toBe(true)
     }
+  })
+  test('the same people are on every further register', () => {
+    const all = tables['mobile-holder']
+    const sorted = (values: readonly unknown[]) => values.map(String).sort()
+    const ofAll = (name: 'pan_number' | 'mobile_number' | 'dob') => sorted(all.map((person) => person[name]))
+    expect(all.length).toBeGreaterThan(500)
+    expect(sorted(column(tables, 'kra', 'pan_number'))).toEqual(ofAll('pan_number'))
+    expect(sorted(column(tables, 'mobile-network', 'mobile_number'))).toEqual(ofAll('mobile_number'))
+    for (const kind of ['passport', 'driving-licence'] as const)
+      expect(sorted(column(tables, kind, 'dob'))).toEqual(ofAll('dob'))
+    expect(tables.voter).toHaveLength(all.length)
+    expect(tables['bank-account'].length).toBeGreaterThan(all.length)
   })
   test("holders of mobiles have the PAN record of the same person, and revoked numbers are nobody else's", () => {
     const holders = byColumn(tables, 'pan', 'pan_number')

@@ -1,6 +1,7 @@
 // Makes the records of the made-up bank: its branches, one in each city, and the accounts of its customers.
 
 import type { Business } from './businesses.js'
+import { onFurtherRegisters } from './further-registers.js'
 import { magicPeople } from './magic.js'
 import { accountNumber, branchCode } from './numbers.js'
 import type { Person } from './people.js'
@@ -70,7 +71,7 @@ const accountIn = (n: number, address: Address, nameAtBank: string): Row => {
       }
 }
 
-/** The accounts of the magic people, and one of every third of the others and of every second business. */
+/** The accounts of the magic people, and of the people and businesses that are on the further registers. */
 export function* accountRecords(people: readonly Person[], businesses: readonly Business[]): Generator<Row> {
   for (const [n, { accountNumber: account_number }] of magicPeople.entries())
     yield {
@@ -82,8 +83,8 @@ export function* accountRecords(people: readonly Person[], businesses: readonly 
       utr: `10000000010${n + 1}`,
       amount_deposited: 1,
     }
-  for (let n = magicPeople.length; n < people.length; n += 3)
-    yield accountIn(n, people[n]!.address, people[n]!.nameAtBank)
-  for (let n = 0; n < businesses.length; n += 2)
-    yield accountIn(people.length + n, businesses[n]!.address, businesses[n]!.legalName)
+  for (const [n, { address, nameAtBank }] of onFurtherRegisters(people))
+    if (n >= magicPeople.length) yield accountIn(n, address, nameAtBank)
+  for (const [n, { address, legalName }] of onFurtherRegisters(businesses))
+    yield accountIn(people.length + n, address, legalName)
 }

@@ -1,6 +1,7 @@
 // Makes the records of two further registries: KYC registrations and passport applications.
 
 import { COUNTRY_DAY, isoDay } from './days.js'
+import { onFurtherRegisters } from './further-registers.js'
 import { magicPeople } from './magic.js'
 import { registryName } from './name-spelling.js'
 import { passportFileNumber } from './numbers.js'
@@ -10,11 +11,10 @@ import type { Row } from './row.js'
 
 const isMagic = (n: number): boolean => n < magicPeople.length
 
-/** For the magic people and a quarter of the others. A few registrations are not valid. */
+/** Of those who are on the further registers. A few registrations are not valid. */
 export function* kraRecords(people: readonly Person[]): Generator<Row> {
-  for (const [n, { pan }] of people.entries()) {
+  for (const [n, { pan }] of onFurtherRegisters(people)) {
     const stream = streamOf('kra', pan)
-    if (!isMagic(n) && !stream.chance(25)) continue
     const isValid = isMagic(n) || stream.chance(94)
     const day = isoDay(COUNTRY_DAY - stream.between(100, 4000))
     yield {
@@ -32,11 +32,10 @@ export function* kraRecords(people: readonly Person[]): Generator<Row> {
   }
 }
 
-/** For the magic people and one in twelve of the others. */
+/** Of those who are on the further registers. */
 export function* passportRecords(people: readonly Person[]): Generator<Row> {
-  for (const [n, person] of people.entries()) {
+  for (const [n, person] of onFurtherRegisters(people)) {
     const stream = streamOf('passport', person.pan)
-    if (!isMagic(n) && !stream.chance(8)) continue
     yield {
       file_number: magicPeople[n]?.passportFile ?? passportFileNumber(n),
       name: registryName(person.name),

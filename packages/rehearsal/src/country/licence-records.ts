@@ -1,6 +1,7 @@
-// Makes the driving licences: one in seven people has one on record, and each magic person.
+// Makes the driving licences: of those who are on the further registers.
 
 import { COUNTRY_DAY, dayOf, isoDay } from './days.js'
+import { onFurtherRegisters } from './further-registers.js'
 import { magicLicences } from './magic-cards.js'
 import { nameAt } from './name-spelling.js'
 import { licenceNumber } from './numbers.js'
@@ -57,10 +58,8 @@ function licence(person: Person, number: string, isMagic: boolean): Row {
 
 /** @param people in the order in which they are made: the magic ones stand first */
 export function* licenceRecords(people: readonly Person[]): Generator<Row> {
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of onFurtherRegisters(people)) {
     const magic = magicLicences[index]
-    if (magic !== undefined) yield licence(person, magic, true)
-    else if (streamOf('has-licence', String(index)).chance(15))
-      yield licence(person, licenceNumber(person.address.state, index), false)
+    yield licence(person, magic ?? licenceNumber(person.address.state, index), magic !== undefined)
   }
 }

@@ -69,13 +69,16 @@ function nameOfChild(custom: Custom, gender: 'M' | 'F', father: PersonName, stre
 /** The fifth letter of a PAN is usually the initial of the last part of the name, or of the only one. */
 const panInitial = (name: PersonName): string => (name.last || name.first).charAt(0)
 
-function countOf(stream: Stream, weights: readonly number[]): number {
-  return stream.weighed(weights.map((weight, count) => [weight, count] as const))
-}
+const weighedCustoms = customs.map((each) => [each.weight, each] as const)
+
+/** How many people in a hundred have none, one, two and so on. */
+const countsOf = (weights: readonly number[]) => weights.map((weight, count) => [weight, count] as const)
+const vpaCounts = countsOf([12, 60, 21, 7])
+const rcCounts = countsOf([56, 34, 10])
 
 function makePerson(index: number, numbers: Numbers): Person {
   const stream = streamOf('person', String(index))
-  const custom = stream.weighed(customs.map((each) => [each.weight, each] as const))
+  const custom = stream.weighed(weighedCustoms)
   const magic = magicPeople[index]
   const gender = magic?.gender ?? (stream.chance(54) ? 'M' : 'F')
   const father = nameOfMan(custom, stream)
@@ -84,8 +87,8 @@ function makePerson(index: number, numbers: Numbers): Person {
   const state = stateOf(magic?.state ?? stream.pick(custom.states))
   const pan = magic?.pan ?? numbers.pan('P', panInitial(name), stream)
   const handleName = fullName(name).split(' ').slice(0, stream.between(1, 2)).join('')
-  const vpaCount = countOf(stream, [12, 60, 21, 7])
-  const rcCount = countOf(stream, [56, 34, 10])
+  const vpaCount = stream.weighed(vpaCounts)
+  const rcCount = stream.weighed(rcCounts)
   const born = magic?.born ?? stream.between(dayOf(1948, 1, 1), COUNTRY_DAY - 20 * 366)
   const person: Person = {
     name,

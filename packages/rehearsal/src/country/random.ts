@@ -42,6 +42,12 @@ export function streamOf(...words: readonly string[]): Stream {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
   const below = (n: number): number => next() % n
+  // A loop: a start makes a million of them.
+  const letters = (count: number, alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'): string => {
+    let text = ''
+    for (let i = 0; i < count; i += 1) text += alphabet.charAt(below(alphabet.length))
+    return text
+  }
   return {
     below,
     between: (low, high) => low + below(high - low + 1),
@@ -55,8 +61,7 @@ export function streamOf(...words: readonly string[]): Stream {
       }
       return list[list.length - 1]![1]
     },
-    digits: (count) => Array.from({ length: count }, () => below(10)).join(''),
-    letters: (count, alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') =>
-      Array.from({ length: count }, () => alphabet.charAt(below(alphabet.length))).join(''),
+    digits: (count) => letters(count, '0123456789'),
+    letters,
   }
 }

@@ -1,6 +1,7 @@
 // Makes the records of telecom companies: who holds a mobile number, its network, and which numbers were revoked.
 
 import { COUNTRY_DAY, isoDay, partsOf } from './days.js'
+import { onFurtherRegisters } from './further-registers.js'
 import { magicPeople } from './magic.js'
 import { registryName } from './name-spelling.js'
 import { mobileNumber } from './numbers.js'
@@ -10,16 +11,9 @@ import { addressLine } from './places.js'
 import { streamOf } from './random.js'
 import type { Row } from './row.js'
 
-/** One person in so many is known to each of these registers, beside the magic ones. */
-const ONE_IN = 5
-
-const isKnown = (index: number, rest: number): boolean =>
-  index < magicPeople.length || index % ONE_IN === rest
-
 /** Who holds a number: the name on the contract, and what is known of the holder's PAN. */
 export function* holderRecords(people: readonly Person[]): Generator<Row> {
-  for (const [index, person] of people.entries()) {
-    if (!isKnown(index, 0)) continue
+  for (const [, person] of onFurtherRegisters(people)) {
     const { address } = person
     yield {
       mobile_number: person.mobile,
@@ -54,8 +48,7 @@ const NETWORKS = ['Example Mobile', 'Sample Telecom', 'Made-Up Cellular'] as con
 
 /** The network of a number. One in six was ported, and one in forty is abroad. */
 export function* networkRecords(people: readonly Person[]): Generator<Row> {
-  for (const [index, { mobile, address }] of people.entries()) {
-    if (!isKnown(index, 1)) continue
+  for (const [index, { mobile, address }] of onFurtherRegisters(people)) {
     const stream = streamOf('network', mobile)
     const region = address.state.name
     const [operator, former] = stream.pick([

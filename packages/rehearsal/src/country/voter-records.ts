@@ -1,6 +1,7 @@
-// Makes the electoral roll: one in seven people is on it, and each magic person.
+// Makes the electoral roll: of those who are on the further registers.
 
 import { isoDay } from './days.js'
+import { onFurtherRegisters } from './further-registers.js'
 import { magicVoters } from './magic-cards.js'
 import { fullName } from './name-spelling.js'
 import { epicNumber } from './numbers.js'
@@ -38,9 +39,6 @@ function voter(person: Person, number: string): Row {
 
 /** @param people in the order in which they are made: the magic ones stand first */
 export function* voterRecords(people: readonly Person[]): Generator<Row> {
-  for (const [index, person] of people.entries()) {
-    const magic = magicVoters[index]
-    if (magic !== undefined) yield voter(person, magic)
-    else if (streamOf('is-voter', String(index)).chance(15)) yield voter(person, epicNumber(index))
-  }
+  for (const [index, person] of onFurtherRegisters(people))
+    yield voter(person, magicVoters[index] ?? epicNumber(index))
 }
