@@ -51,7 +51,9 @@ describe('vault erase', () => {
   it('reports how much it erased of each kind', async () => {
     const { kept, ...erased } = JSON.parse(await here.run('vault', 'erase', '--pan', 'abcpk 1234q', '--json'))
     expect({ kept, ...erased }).toEqual(counted)
-    expect(kept.map(({ until }: { until: string }) => until)).toContain('no end is set (retention.usageYears)')
+    expect(kept.map(({ until }: { until: string }) => until)).toContain(
+      'no end is set (retention.usageYears)',
+    )
     expect(kept.map(({ why }: { why: string }) => why).join()).toMatch(/rule 8\(3\).*section 128\(5\)/)
     expect(erased).toEqual({
       records: 1,
@@ -110,9 +112,7 @@ describe('vault erase', () => {
   })
 
   it('can be repeated, and says when no data of the person is stored', async () => {
-    const { kept: _kept, ...again } = JSON.parse(
-      await here.run('vault', 'erase', '--pan', one.pan, '--json'),
-    )
+    const { kept: _kept, ...again } = JSON.parse(await here.run('vault', 'erase', '--pan', one.pan, '--json'))
     expect(Object.values(again).every((count) => count === 0)).toBe(true)
     expect(await here.run('vault', 'erase', '--mobile', '9812345678')).toBe(
       'no data of this person is stored\n',
