@@ -6,6 +6,7 @@ import { proveErase } from './erase.js'
 import { proveFailover } from './failover.js'
 import { proveGrowth } from './growth.js'
 import { proveKills } from './kills.js'
+import { proveLog } from './log.js'
 import { publish } from './page.js'
 import { proveProvenance } from './provenance.js'
 import { proveReconcile } from './reconcile.js'
@@ -58,6 +59,12 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
   kills: ({ short, seed }) =>
     proveKills(
       short ? { kills: 2, outages: 1, awayMs: 1_000, seed } : { kills: 4, outages: 2, awayMs: 5_000, seed },
+    ),
+  log: ({ short, say }) =>
+    proveLog(
+      short
+        ? { entries: { postgres: 20_000, embedded: 5_000 }, seconds: 3, say }
+        : { entries: { postgres: 10_000_000, embedded: 10_000_000 }, seconds: 20, say },
     ),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
   upgrade: ({ short, from }) => proveUpgrade({ phaseMs: short ? 2_000 : 10_000, from }),

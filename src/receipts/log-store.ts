@@ -98,6 +98,22 @@ export async function selectTilesOf(db: Sql, transactionId: string): Promise<IdT
   return rows
 }
 
+/**
+ * The ids of the entries that may lie between two ids, those in the queue included: 16 bytes each. One statement, so that
+ * no entry is on its way from the queue to a tile.
+ */
+export async function selectEntryIds(db: Sql, least: string, most: string): Promise<Buffer[]> {
+  const { rows } = await db.query<{ ids: Buffer }>(
+    `select ids from log_tile where level = 0 and least <= $2 and most >= $1
+     union all
+     select string_agg(substring(entries from at for ${idBytes}), ''::bytea)
+     from log_group, generate_series(1, length(entries), ${groupEntryBytes}) at having count(*) > 0`,
+    [least, most],
+    'log-entry-ids',
+  )
+  return rows.map(({ ids }) => ids)
+}
+
 /** @param ids of the leaves of a tile of level 0 */
 export async function upsertTile(tx: Sql, { level, n, hashes }: Tile, ids: Buffer | null): Promise<void> {
   const hex = ids === null ? [] : idsIn(ids)

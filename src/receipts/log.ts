@@ -4,6 +4,7 @@ import type { Sealing } from '../kernel/sealing.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { entryLine } from './entry.js'
+import type { ComparisonParts } from './ledger-comparison.js'
 import { addSigningKey, type LogKey, type LogKeys } from './log-keys.js'
 import * as store from './log-store.js'
 import type { LoggedCall } from './logged-call.js'
@@ -28,13 +29,11 @@ export interface Log {
   tile(path: string): Promise<Buffer | undefined>
 }
 
-interface LogParts {
+interface LogParts extends ComparisonParts {
   readonly db: Database
   readonly vault: Sealing
   readonly clock: Pick<Clock, 'now'>
   readonly keys: () => Promise<LogKeys>
-  /** The events of calls by their ids, as far as the ledger has them. */
-  readonly events: (ids: readonly string[]) => Promise<ReadonlyMap<string, LoggedCall>>
 }
 
 /** Where a call is in the log, and the hash that stands there. */

@@ -7,6 +7,7 @@ import type { Log as ServiceLog } from '../../platform/log.js'
 import { machineAddresses } from '../../platform/outbound/guard.js'
 import { createOutbound } from '../../platform/outbound/outbound.js'
 import { createLookup } from '../../platform/outbound/resolve.js'
+import { leafSql } from '../../receipts/entry-sql.js'
 import { createKeyHolder } from '../../receipts/key-holder.js'
 import { createLog, type Log } from '../../receipts/log.js'
 import { openLogKeys, readLogKeys } from '../../receipts/log-keys.js'
@@ -16,6 +17,8 @@ import { createSequencer } from '../../receipts/sequencer.js'
 import { startSequencing } from '../../receipts/sequencing.js'
 import { createWitnessing, type Witness } from '../../receipts/witnesses.js'
 import { selectReceiptEvents } from '../../usage/receipt-events.js'
+import { createSelectLeaves, selectKeptFrom, selectLoggedIds } from '../../usage/receipt-leaves.js'
+import { keptSince } from '../../usage/usage-retention.js'
 import type { InsertParts } from '../../usage/usage-store.js'
 import type { Vault } from '../../vault/vault.js'
 
@@ -29,6 +32,8 @@ export interface OpenReceipts {
   /** Begins to sequence entries and to ask witnesses; in processes that answer or work. */
   startSequencing(): { stop(): Promise<void> }
 }
+
+const selectLeaves = createSelectLeaves(leafSql)
 
 /** Throws one line when a witness has a key that is none. */
 function witnessesOf(config: Config): Witness[] {
@@ -55,6 +60,7 @@ export async function openReceipts(parts: {
   const { db, vault, config, clock, log, installation } = parts
   const witnesses = witnessesOf(config)
   const isOn = config.receipts
+  const years = config['retention.usageYears']
   const origin = config['log.origin'] ?? `satyapan/${installation}`
   const first = isOn ? await openLogKeys(parts, origin) : await readLogKeys(parts)
   if (first === undefined) return undefined
@@ -72,7 +78,16 @@ export async function openReceipts(parts: {
   return {
     receipts: isOn ? createReceipts(first.salt) : undefined,
     logEntries: isOn ? createLogEntries(recorded) : undefined,
-    merkleLog: createLog({ db, vault, clock, keys, events: (ids) => selectReceiptEvents(db, ids) }),
+    merkleLog: createLog({
+      db,
+      vault,
+      clock,
+      keys,
+      events: (ids) => selectReceiptEvents(db, ids),
+      leaves: (ids) => selectLeaves(db, ids),
+      loggedIds: (after, atMost) => selectLoggedIds(db, after, atMost),
+      keptFrom: () => selectKeptFrom(db, years === undefined ? undefined : keptSince(clock.now(), years)),
+    }),
     startSequencing: () =>
       startSequencing({
         sequencer: createSequencer({ db, keys }),
