@@ -64,7 +64,7 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
     proveLog(
       short
         ? { entries: { postgres: 20_000, embedded: 5_000 }, seconds: 3, say }
-        : { entries: { postgres: 10_000_000, embedded: 10_000_000 }, seconds: 20, say },
+        : { entries: { postgres: 10_000_000, embedded: 1_000_000 }, seconds: 20, say },
     ),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
   upgrade: ({ short, from }) => proveUpgrade({ phaseMs: short ? 2_000 : 10_000, from }),
