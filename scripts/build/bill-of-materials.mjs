@@ -45,6 +45,18 @@ export const models = [
   },
 ]
 
+/** The fonts in src/documents/fonts, each from the npm package of its name. */
+export const ownFonts = [
+  'bengali',
+  'gujarati',
+  'gurmukhi',
+  'kannada',
+  'malayalam',
+  'oriya',
+  'tamil',
+  'telugu',
+].map((script) => ({ name: `@fontsource/noto-sans-${script}`, version: '5.3.0', licence: 'OFL-1.1' }))
+
 /** The licence of packages whose package.json names none, taken from their LICENSE file. */
 const named = { 'png-js': 'MIT' }
 
@@ -87,7 +99,7 @@ export function licencesPage(shipped, inPages) {
     '',
     ...table(
       ['font', 'version', 'licence'],
-      fonts.map(({ name, version, licence }) => [code(name), version, licence]),
+      [...fonts, ...ownFonts].map(({ name, version, licence }) => [code(name), version, licence]),
     ),
     '',
     '## Packages',
@@ -146,6 +158,7 @@ export function bomOf({ name, version, license }, shipped, inPages) {
   const packages = [...shipped].map(([path, facts]) => packageComponent(path, facts))
   const pages = [...inPages].map(([path, facts]) => packageComponent(path, facts, `dist/pages/${path}`))
   const files = copied.map((each) => library(`dist/docs-page/${each.name}`, each))
+  const fonts = ownFonts.map((each) => library(`dist/documents/fonts/${each.name}`, each))
   const weights = models.map(({ file, licence, from }) => ({
     type: 'machine-learning-model',
     'bom-ref': `@satyapan/matching/dist/face-models/${file}`,
@@ -167,6 +180,6 @@ export function bomOf({ name, version, license }, shipped, inPages) {
     specVersion: '1.6',
     version: 1,
     metadata: { component },
-    components: [...packages, ...pages, ...files, ...weights],
+    components: [...packages, ...pages, ...files, ...fonts, ...weights],
   }
 }

@@ -128,6 +128,7 @@ async function completeProduct(next, started, run) {
     'the database template',
   )
   copyPageFiles(next)
+  cpSync(join(root, 'src', 'documents', 'fonts'), join(next, 'documents', 'fonts'), { recursive: true })
   announceDashboard(next)
   writeFileSync(join(next, '.built'), started.toISOString())
   utimesSync(join(next, '.built'), started, started)

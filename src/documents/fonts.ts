@@ -1,7 +1,8 @@
-// Loads the fonts of the PDFs: Noto Sans for Latin and for Devanagari, from npm packages, and which font writes
-// which characters. The packages hold them as WOFF.
+// Loads the fonts of the PDFs: Noto Sans for Latin and for Devanagari from npm packages, for the other scripts of India from the
+// folder beside this file, and which font writes which characters. All are WOFF.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { indicFonts, namedScripts } from './indic-fonts.js'
 import { fromWoff } from './woff.js'
 
 export type Weight = 'regular' | 'bold'
@@ -28,7 +29,10 @@ export interface Run {
 
 export interface Fonts {
   readonly faces: readonly Face[]
-  /** Cuts text into runs of one font each. A character of another script is shown as U+FFFD, never left out. */
+  /**
+   * Cuts text into runs of one font each. What no font writes is never left out: it is shown as the name of its script, or
+   * as U+FFFD.
+   */
   runsOf(text: string, weight: Weight): Run[]
 }
 
@@ -43,17 +47,43 @@ function readRanges(list: string): (codePoint: number) => boolean {
 
 const unknown = '\ufffd'
 
-/** Reads the fonts: about 250 KB, once. Throws when a package is not installed. */
-export function openFonts(): Fonts {
+const loadFace = (name: string, weight: Weight, file: string | URL): Face => ({
+  name: `${name}-${weight}`,
+  bytes: fromWoff(readFileSync(file)),
+})
+
+/** The fonts in the order in which they are tried. */
+function loadCandidates() {
   const require = createRequire(import.meta.url)
-  const candidates = subsets.map(([name, subset]) => {
+  const ofPackages = subsets.map(([name, subset]) => {
     const listed = (require(`@fontsource/${name}/unicode.json`) as Record<string, string>)[subset]!
     const faceOf = (weight: Weight): Face => {
       const file = `@fontsource/${name}/files/${name}-${subset}-${weights[weight]}-normal.woff`
-      return { name: `${name}-${subset}-${weight}`, bytes: fromWoff(readFileSync(require.resolve(file))) }
+      return loadFace(`${name}-${subset}`, weight, require.resolve(file))
     }
     return { covers: readRanges(listed), regular: faceOf('regular'), bold: faceOf('bold') }
   })
+  const ofFolder = indicFonts.map(([name, listed]) => {
+    const faceOf = (weight: Weight): Face => {
+      const file = `fonts/noto-sans-${name}-${name}-${weights[weight]}-normal.woff`
+      return loadFace(`noto-sans-${name}`, weight, new URL(file, import.meta.url))
+    }
+    return { covers: readRanges(listed), regular: faceOf('regular'), bold: faceOf('bold') }
+  })
+  return [...ofPackages, ...ofFolder]
+}
+
+/** What stands for a character that no font writes, after `text`: one name for several of its script. */
+function replacement(segment: string, text: string): string {
+  const named = namedScripts.find(([, writes]) => writes.test(segment))
+  if (named === undefined) return unknown
+  const shown = `[${named[0]} script]`
+  return text.trimEnd().endsWith(shown) ? '' : shown
+}
+
+/** Reads the fonts: about 1.5 MB, once. Throws when a package is not installed. */
+export function openFonts(): Fonts {
+  const candidates = loadCandidates()
   type Candidate = (typeof candidates)[number]
   const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const writes = (candidate: Candidate, cluster: string): boolean =>
@@ -70,7 +100,8 @@ export function openFonts(): Fonts {
         const goesOn = last !== undefined && writes(last.candidate, segment) ? last.candidate : undefined
         const family = goesOn ?? candidates.find((candidate) => writes(candidate, segment))
         const candidate = family ?? candidates[0]!
-        const shown = family === undefined ? unknown : segment
+        const before = last?.candidate === candidate ? last.text : ''
+        const shown = family === undefined ? replacement(segment, before) : segment
         if (last?.candidate === candidate) last.text += shown
         else runs.push({ candidate, text: shown })
       }

@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { isoTime } from '../kernel/clock.js'
 import type { Fonts, Run, Weight } from './fonts.js'
+import { mendMissingAnchors } from './missing-anchors.js'
 import { wrapText } from './wrap-text.js'
 
 export const ink = '#1a1a1a'
@@ -76,8 +77,14 @@ export function createPdf(parts: {
   }
 }
 
+function useFace(document: PDFKit.PDFDocument, { face }: Run, size: number): PDFKit.PDFDocument {
+  document.font(face.name).fontSize(size)
+  mendMissingAnchors(document)
+  return document
+}
+
 const widthOf = (document: PDFKit.PDFDocument, runs: readonly Run[], size: number): number =>
-  runs.reduce((sum, { face, text }) => sum + document.font(face.name).fontSize(size).widthOfString(text), 0)
+  runs.reduce((sum, run) => sum + useFace(document, run, size).widthOfString(run.text), 0)
 
 /** Draws one line. */
 function drawRuns(
@@ -87,8 +94,9 @@ function drawRuns(
   { size, colour }: TextStyle,
 ): void {
   let left = x
-  for (const { face, text } of runs) {
-    document.font(face.name).fontSize(size).fillColor(colour)
+  for (const run of runs) {
+    const { text } = run
+    useFace(document, run, size).fillColor(colour)
     document.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
     left += document.widthOfString(text)
   }
