@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { proveDashboardLoad } from './dashboard-load.js'
 import { proveErase } from './erase.js'
 import { proveFailover } from './failover.js'
+import { proveForgeries } from './forgeries/forgeries.js'
 import { proveGrowth } from './growth.js'
 import { proveKills } from './kills.js'
 import { proveLog } from './log.js'
@@ -42,6 +43,7 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
     ),
   erase: ({ short }) => proveErase({ records: short ? 200 : 20_000 }),
   failover: ({ short, say }) => proveFailover({ phaseMs: short ? 1_000 : 4_000, say }),
+  forgeries: ({ short, seed, say }) => proveForgeries({ count: short ? 1_000 : 1_000_000, seed, say }),
   growth: ({ short, say }) =>
     proveGrowth(
       short
