@@ -1,5 +1,5 @@
-// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--from FOLDER]. The long form stores its result in
-// proof/results.
+// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--count N] [--minutes N] [--from FOLDER]. The long form
+// stores its result in proof/results.
 import { parseArgs } from 'node:util'
 import { proveDashboardLoad } from './dashboard-load.js'
 import { proveErase } from './erase.js'
@@ -15,6 +15,7 @@ import { machine, type ProofLine, type ProofResult, tableOf } from './result.js'
 import { proveRolling } from './rolling.js'
 import { proveRotateKills } from './rotate-kills.js'
 import { proveRouting } from './routing-day.js'
+import { proveSoak } from './soak.js'
 import { proveTwoWeeks } from './two-weeks.js'
 import { proveUpgrade } from './upgrade.js'
 import { proveVendors } from './vendors.js'
@@ -26,6 +27,10 @@ interface Orders {
   /** The form that runs with the tests: it takes seconds, not minutes. */
   readonly short: boolean
   readonly seed: number
+  /** For forgeries and kills: how many, other than usual. */
+  readonly count: number | undefined
+  /** For soak: how long, other than usual. */
+  readonly minutes: number | undefined
   /** For upgrade: the folder of the previous version. */
   readonly from: string | undefined
   say(text: string): void
@@ -43,7 +48,8 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
     ),
   erase: ({ short }) => proveErase({ records: short ? 200 : 20_000 }),
   failover: ({ short, say }) => proveFailover({ phaseMs: short ? 1_000 : 4_000, say }),
-  forgeries: ({ short, seed, say }) => proveForgeries({ count: short ? 1_000 : 1_000_000, seed, say }),
+  forgeries: ({ short, seed, count, say }) =>
+    proveForgeries({ count: count ?? (short ? 1_000 : 1_000_000), seed, say }),
   growth: ({ short, say }) =>
     proveGrowth(
       short
@@ -58,9 +64,11 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
             say,
           },
     ),
-  kills: ({ short, seed }) =>
+  kills: ({ short, seed, count }) =>
     proveKills(
-      short ? { kills: 2, outages: 1, awayMs: 1_000, seed } : { kills: 4, outages: 2, awayMs: 5_000, seed },
+      short
+        ? { kills: count ?? 2, outages: 1, awayMs: 1_000, seed }
+        : { kills: count ?? 4, outages: 2, awayMs: 5_000, seed },
     ),
   log: ({ short, say }) =>
     proveLog(
@@ -81,6 +89,7 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
     proveRouting({ calls: short ? 1_600 : callsPerDay, seed, keepsPlot: !short, say }),
   'rotate-kills': ({ short, seed }) =>
     proveRotateKills({ kills: short ? 3 : 25, records: short ? 50 : 1_000, seed }),
+  soak: ({ short, minutes, say }) => proveSoak({ minutes: minutes ?? (short ? 1 : 120), say }),
   'two-weeks': ({ short, seed }) =>
     proveTwoWeeks({ callsPerDay: short ? 16 : 120, phaseMs: short ? 500 : 5_000, seed }),
   vendors: ({ short, seed, say }) => proveVendors({ vendors: short ? 60 : 1_000, seed, say }),
@@ -88,22 +97,44 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean' }, seed: { type: 'string' }, from: { type: 'string' } },
+  options: {
+    short: { type: 'boolean' },
+    seed: { type: 'string' },
+    count: { type: 'string' },
+    minutes: { type: 'string' },
+    from: { type: 'string' },
+  },
 })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const unknown = positionals.filter((name) => !Object.hasOwn(proofs, name))
 if (unknown.length > 0 || positionals.length === 0) {
   say(
-    `usage: npm run proof -- NAME... [--short] [--seed N] [--from FOLDER]; the proofs are ${Object.keys(proofs).join(', ')}`,
+    `usage: npm run proof -- NAME... [--short] [--seed N] [--count N] [--minutes N] [--from FOLDER]; the proofs are ${Object.keys(proofs).join(', ')}`,
   )
   process.exit(2)
 }
 const short = values.short === true
+function numberOf(option: 'count' | 'minutes'): number | undefined {
+  const text = values[option]
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (number > 0) return number
+  say(`--${option} is "${text}", expected a number above zero`)
+  process.exit(2)
+}
 for (const name of positionals) {
   const measuredOn = machine()
   const proved = await proofs[name]!({ short, seed: Number(values.seed ?? 1), from: values.from, say })
   const result = 'lines' in proved ? proved : { lines: proved }
   const { lines, table } = result
+  const lines = await proofs[name]!({
+    short,
+    seed: Number(values.seed ?? 1),
+    count: numberOf('count'),
+    minutes: numberOf('minutes'),
+    from: values.from,
+    say,
+  })
   process.stdout.write(`${name}\n${tableOf(lines)}`)
   for (const row of table === undefined ? [] : [table.heading, ...table.rows]) say(row.join('  '))
   if (!short)
