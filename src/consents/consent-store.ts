@@ -49,14 +49,34 @@ export async function selectConsent(sql: Sql, clientId: string, id: string): Pro
   return (await sql.query<ConsentRow>(text, [clientId, id], 'consent-by-id')).rows[0]
 }
 
-/** In the order of their ids, after `after`. `clientId` null: of all clients. */
+/** A withdrawn consent is withdrawn, whether or not it would have expired since. */
+const inState = {
+  'in-force': 'withdrawn_at is null and (expires_at is null or expires_at > $4)',
+  expired: 'withdrawn_at is null and expires_at <= $4',
+  withdrawn: 'withdrawn_at is not null and $4::bigint is not null',
+} as const
+export type ConsentState = keyof typeof inState
+export const consentStates = Object.keys(inState) as ConsentState[]
+
+export interface ConsentPage {
+  readonly clientId: string
+  readonly after: string | null
+  readonly limit: number
+  /** Absent: any. */
+  readonly state?: ConsentState | undefined
+}
+
+/** Of one client, in the order of their ids, after `after`. */
 export async function selectConsents(
   sql: Sql,
-  page: { clientId: string; after: string | null; limit: number },
+  { clientId, after, limit, state }: ConsentPage,
+  now: number,
 ): Promise<ConsentRow[]> {
+  const condition = state === undefined ? '$4::bigint is not null' : inState[state]
   const { rows } = await sql.query<ConsentRow>(
-    `select ${columns} from consent where client_id = $1 and ($2::text is null or id > $2) order by id limit $3`,
-    [page.clientId, page.after, page.limit],
+    `select ${columns} from consent where client_id = $1 and ($2::text is null or id > $2) and ${condition}
+     order by id limit $3`,
+    [clientId, after, limit, now],
   )
   return rows
 }

@@ -34,7 +34,7 @@ export interface Consents {
   /** Throws INVALID_PARAMETER, BAD_REQUEST, CONSENT_WITHDRAWN and TOO_MANY_CONSENTS. True: it is new. */
   register(clientId: string, id: string, json: unknown, writeAudit: WriteAudit): Promise<boolean>
   find(clientId: string, id: string): Promise<ShownConsent | undefined>
-  list(page: { clientId: string; after: string | null; limit: number }): Promise<ShownConsent[]>
+  list(page: store.ConsentPage): Promise<ShownConsent[]>
   /** Withdraws it, once; undefined when there is none. */
   withdraw(clientId: string, id: string, writeAudit: WriteAudit): Promise<ShownConsent | undefined>
 }
@@ -148,7 +148,7 @@ export function createConsents(parts: ConsentParts): Consents {
     },
 
     async list(page) {
-      return (await store.selectConsents(db, page)).map(shown)
+      return (await store.selectConsents(db, page, clock.now())).map(shown)
     },
   }
 }

@@ -51,6 +51,8 @@ export interface EventFilter {
   readonly httpStatus?: number | undefined
   /** Whether no answer was had: a status of 500 or more. */
   readonly failed?: boolean | undefined
+  /** The id of the consent that it named: for searches of events, since sums do not have it. */
+  readonly consentId?: string | undefined
 }
 
 const filterColumns: readonly (readonly [keyof EventFilter, string, string])[] = [
@@ -62,6 +64,7 @@ const filterColumns: readonly (readonly [keyof EventFilter, string, string])[] =
   ['requestId', 'request_id', 'uuid'],
   ['httpStatus', 'http_status', 'smallint'],
   ['failed', '(http_status >= 500)', 'boolean'],
+  ['consentId', "(consent ->> 'id')", 'text'],
 ]
 
 /** The conditions of a filter; their values are appended to `values`. */

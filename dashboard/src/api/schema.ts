@@ -7979,6 +7979,8 @@ export interface operations {
     "consents.list": {
         parameters: {
             query?: {
+                /** @description only consents in this state. Default: any. */
+                state?: "in-force" | "expired" | "withdrawn";
                 /** @description Default: 50. */
                 limit?: number;
                 /** @description a next_cursor from an earlier page */
@@ -10299,6 +10301,8 @@ export interface operations {
                 http_status?: number;
                 /** @description whether the call had no answer: a status of 500 or more */
                 failed?: boolean;
+                /** @description the id of a consent that calls named, without control characters */
+                consent_id?: string;
                 /** @description Default: 50. */
                 limit?: number;
                 /** @description a next_cursor from an earlier page */

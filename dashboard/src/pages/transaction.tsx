@@ -76,6 +76,22 @@ function What({ call }: { call: Call }) {
   )
 }
 
+/** The consent that the call named, with the way to it; else what it stated. */
+function BoundConsent({ call: { client_id, consent } }: { call: Call }) {
+  if (consent === null) return 'the call stated none'
+  if (consent.id === undefined) return 'stated with the call, without an id'
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => (
+        <Link to="/consents/$client/$id" params={{ client: client_id, id: consent.id! }} {...props} />
+      )}
+    >
+      <bdi>{consent.id}</bdi>
+    </Anchor>
+  )
+}
+
 const CostAndProof = ({ call }: { call: Call }) => (
   <Card withBorder>
     <Title order={2} size="h4" mb="sm">
@@ -99,7 +115,7 @@ const CostAndProof = ({ call }: { call: Call }) => (
           ),
         ],
         ["The source's reference", call.source_reference ?? '–'],
-        ['Consent', 'none is stored with this call'],
+        ['Consent', <BoundConsent key="consent" call={call} />],
         ['Receipt', 'none was issued for this call'],
       ]}
     />

@@ -7,6 +7,7 @@ import { useAsk } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { CallChips, CallFields, type CallFilters, callFilters, queryOf } from '../parts/call-filters'
 import { ClientName } from '../parts/client-name'
+import { FilterChips } from '../parts/filter-chips'
 import { openSearch } from '../parts/open-search'
 import { Answered, Empty, Page } from '../parts/page'
 import { DayRange } from '../parts/period'
@@ -78,8 +79,9 @@ function Sums({ filters }: { filters: CallFilters }) {
 
 export default function Transactions() {
   const [filters, change] = useSearchState(callFilters)
+  const [{ consent_id: consentId }, changeConsent] = useSearchState(['consent_id'])
   const pages = useInfiniteQuery<Answer<'transactions.list'>, Problem>({
-    queryKey: ['transactions', filters],
+    queryKey: ['transactions', filters, consentId],
     initialPageParam: undefined,
     queryFn: ({ pageParam }) =>
       bodyOf(
@@ -87,6 +89,7 @@ export default function Transactions() {
           params: {
             query: {
               ...queryOf(filters),
+              ...(consentId === undefined ? {} : { consent_id: consentId }),
               limit: 50,
               ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
             },
@@ -96,7 +99,8 @@ export default function Transactions() {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  const isFiltered = Object.keys(filters).length > 0
+  const isFiltered = Object.keys(filters).length > 0 || consentId !== undefined
+  const removeConsent = () => changeConsent({ consent_id: undefined })
   return (
     <Page
       title="Transactions"
@@ -114,9 +118,15 @@ export default function Transactions() {
             <CallFields filters={filters} change={change} />
           </Group>
           <CallChips filters={filters} change={change} />
+          {consentId !== undefined && (
+            <FilterChips
+              chips={[{ name: 'Consent', value: <bdi>{consentId}</bdi>, remove: removeConsent }]}
+              clear={removeConsent}
+            />
+          )}
         </Stack>
       </Card>
-      <Sums filters={filters} />
+      {consentId === undefined && <Sums filters={filters} />}
       <Answered question={pages as never} height={480}>
         {() =>
           rows.length === 0 && !pages.hasNextPage ? (

@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconDatabase,
+  IconFileCheck,
   IconFiles,
   IconHistory,
   IconHome,
@@ -13,6 +14,7 @@ import {
   IconPlugConnected,
   IconSettings,
   IconStack2,
+  IconUserSearch,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { Role } from '../api/client'
@@ -59,6 +61,8 @@ export const pageGroups: readonly PageGroup[] = [
   {
     name: 'Care',
     pages: [
+      { path: '/consents', name: 'Consents', least: 'operator', Icon: IconFileCheck },
+      { path: '/person', name: "A person's data", least: 'operator', Icon: IconUserSearch },
       { path: '/alerts', name: 'Alerts', least: 'viewer', Icon: IconBell },
       { path: '/audit', name: 'Audit', least: 'auditor', Icon: IconHistory },
       { path: '/access', name: 'Access', least: 'owner', Icon: IconKey },

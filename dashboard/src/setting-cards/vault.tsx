@@ -5,6 +5,7 @@ import { useChange } from '../api/ask'
 import { api } from '../api/client'
 import { Ask } from '../parts/dialogs'
 import { numberText } from '../parts/show'
+import { KeptTable } from '../person-cards/kept'
 
 const kinds = ['pan', 'mobile', 'uan', 'gstin', 'rc', 'vpa'] as const
 type Kind = (typeof kinds)[number]
@@ -15,7 +16,9 @@ function Erase() {
   const erase = useChange(() => api.POST('/vault/erase', { body: { kind, value } }), {
     touches: [['records'], ['retention'], ['reports'], ['documents']],
   })
-  const total = Object.values(erase.data ?? {}).reduce((sum, count) => sum + count, 0)
+  const { kept = [], ...rest } = erase.data ?? {}
+  const counts = Object.entries(rest as Readonly<Record<string, number>>)
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
   return (
     <Stack gap="xs">
       <Group align="flex-end">
@@ -45,12 +48,13 @@ function Erase() {
         <Alert color="green" role="status">
           {total === 0
             ? 'There is no data of this person.'
-            : Object.entries(erase.data)
+            : counts
                 .filter(([, count]) => count > 0)
                 .map(([name, count]) => `${name.replaceAll('_', ' ')}: ${numberText(count)}`)
                 .join(', ')}
         </Alert>
       )}
+      {erase.data !== undefined && total > 0 && <KeptTable kept={kept} />}
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { act } from '../../operation/operation.js'
 import { notFound } from '../../operation/problem.js'
 import { clientId, object, orNull, page, pageMembers, time } from '../../operation/schemas.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
+import { consentStates } from '../consent-store.js'
 import type { Consents } from '../consents.js'
 
 interface Deps<Name extends keyof Consents> extends ClientsById<unknown> {
@@ -60,7 +61,13 @@ export const listConsents = act({
   path: '/clients/{client_id}/consents',
   summary: 'Consents that a client registered, in the order of their ids',
   role: 'operator',
-  input: object({ client_id: clientId(), ...pageMembers(200, usualLimit) }),
+  input: object({
+    client_id: clientId(),
+    state: Type.Optional(
+      Type.Enum(consentStates, { description: 'only consents in this state. Default: any.' }),
+    ),
+    ...pageMembers(200, usualLimit),
+  }),
   answer: page(shown),
   command: {
     words: 'consent list',
@@ -68,10 +75,10 @@ export const listConsents = act({
     values: { client_id: 'CLIENT_ID' },
     without: ['cursor'],
   },
-  async run(deps: Deps<'list'> & Noting, { client_id, limit = usualLimit, cursor }, { writeAudit }) {
+  async run(deps: Deps<'list'> & Noting, { client_id, state, limit = usualLimit, cursor }, { writeAudit }) {
     clientOf(deps, client_id)
     const after = readCursor(cursor, ['string'])?.[0] ?? null
-    const items = await deps.consents.list({ clientId: client_id, after, limit })
+    const items = await deps.consents.list({ clientId: client_id, after, limit, state })
     const facts = { client_id, consents: items.length }
     await deps.auditAlone(writeAudit, { act: 'consents.list', target: client_id, facts })
     const last = items.length === limit ? items.at(-1) : undefined

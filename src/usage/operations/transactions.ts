@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
+import { maxConsentIdChars } from '../../kernel/consent.js'
 import { cursorOf, readCursor } from '../../operation/cursor.js'
 import { act } from '../../operation/operation.js'
 import { notFound } from '../../operation/problem.js'
@@ -9,6 +10,7 @@ import {
   amount,
   clientId,
   count,
+  filterText,
   hexId,
   object,
   orNull,
@@ -84,11 +86,17 @@ export const listTransactions = act({
   path: '/transactions',
   summary: 'Calls, newest first; a short page may still have a next one',
   role: 'viewer',
-  input: object({ ...periodMembers, ...filterMembers, ...pageMembers(500, usualLimit) }),
+  input: object({
+    ...periodMembers,
+    ...filterMembers,
+    consent_id: Type.Optional(filterText(maxConsentIdChars, 'the id of a consent that calls named')),
+    ...pageMembers(500, usualLimit),
+  }),
   answer: page(shownEvent),
   async run({ usage }: Deps, input) {
     const after = readCursor(input.cursor, ['string'])?.[0]
-    const { events, next } = await usage.searchEvents(filterOf(input), readPeriod(input), {
+    const filter = { ...filterOf(input), consentId: input.consent_id }
+    const { events, next } = await usage.searchEvents(filter, readPeriod(input), {
       limit: input.limit ?? usualLimit,
       after: after !== undefined && /^[0-9a-f]{32}$/.test(after) ? after : undefined,
     })

@@ -116,6 +116,7 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   ],
   'audit verify-receipt --request': [`${verifyReceipt} --request nonsense`],
   'audit verify-receipt --witness': [`${verifyReceipt} --witness nonsense`],
+  'consent list --state': ['consent list CLIENT --state lost'],
   ...period('audit export'),
   'audit export --format': ['audit export --format xml'],
   'vault report --pan': ['vault report --pan nonsense', 'vault report'],

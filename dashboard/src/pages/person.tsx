@@ -1,0 +1,113 @@
+// What is known of one person, for the person who asks: by number, as a page and as a PDF. The number is never in the address.
+import { Button, Card, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useChange } from '../api/ask'
+import { api } from '../api/client'
+import { fieldError } from '../parts/field-errors'
+import { Page } from '../parts/page'
+import { DayRange } from '../parts/period'
+import { type Report, ShownReport } from '../person-cards/report'
+
+const kinds = [
+  { value: 'pan', label: 'PAN' },
+  { value: 'mobile', label: 'Mobile number' },
+  { value: 'uan', label: 'UAN' },
+  { value: 'gstin', label: 'GSTIN' },
+  { value: 'rc', label: 'RC number' },
+  { value: 'vpa', label: 'UPI address' },
+  { value: 'dl', label: 'Driving licence' },
+  { value: 'epic', label: 'EPIC (voter ID)' },
+  { value: 'udyam', label: 'Udyam number' },
+  { value: 'account', label: 'Bank account' },
+  { value: 'passport', label: 'Passport file' },
+] as const
+type Kind = (typeof kinds)[number]['value']
+
+/** Saves the PDF of a report. */
+function savePdf({ pdf, kind, made_at }: Report): void {
+  const bytes = Uint8Array.from(atob(pdf ?? ''), (character) => character.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `report-${kind}-${made_at.slice(0, 10)}.pdf`
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+export default function Person() {
+  const [kind, setKind] = useState<Kind>('pan')
+  const [value, setValue] = useState('')
+  const [search, setSearch] = useState(true)
+  const [period, setPeriod] = useState<{ from?: string | undefined; to?: string | undefined }>({})
+  const body = {
+    kind,
+    value,
+    ...(period.from === undefined ? {} : { from: period.from }),
+    ...(period.to === undefined ? {} : { to: period.to }),
+    ...(search ? {} : { calls_only: true }),
+  }
+  const report = useChange(() => api.POST('/vault/report', { body }), {
+    touches: [['audit']],
+    fields: ['value'],
+  })
+  const pdf = useChange(() => api.POST('/vault/report', { body: { ...body, pdf: true } }), {
+    touches: [['audit']],
+    fields: ['value'],
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    report.mutate(undefined as never)
+  }
+  const wrong = report.error ?? pdf.error
+  return (
+    <Page
+      title="A person's data"
+      about="Who looked a person up, why, on which consent, who was told, and what is stored until when. It changes nothing; who asked is in the audit log."
+    >
+      <Card withBorder component="form" onSubmit={submit}>
+        <Stack gap="sm">
+          <Group align="flex-end" gap="sm" className="fields">
+            <NativeSelect
+              label="The person's number"
+              data={[...kinds]}
+              value={kind}
+              onChange={(event) => setKind(event.currentTarget.value as Kind)}
+            />
+            <TextInput
+              label="Value"
+              autoComplete="off"
+              value={value}
+              error={fieldError(wrong, 'value')}
+              onChange={(event) => setValue(event.currentTarget.value)}
+            />
+            <DayRange
+              from={period.from}
+              to={period.to}
+              onChange={(change) => setPeriod((current) => ({ ...current, ...change }))}
+            />
+          </Group>
+          <Checkbox
+            label="Also search registered consents and stored data"
+            description="They are encrypted and must be opened: some twenty seconds for a million."
+            checked={search}
+            onChange={(event) => setSearch(event.currentTarget.checked)}
+          />
+          <Group gap="sm">
+            <Button type="submit" loading={report.isPending} disabled={value.trim() === ''}>
+              Show the report
+            </Button>
+            <Button
+              variant="default"
+              loading={pdf.isPending}
+              disabled={value.trim() === ''}
+              onClick={() => pdf.mutate(undefined as never, { onSuccess: savePdf })}
+            >
+              Save as PDF
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+      {report.data !== undefined && <ShownReport report={report.data} />}
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+// Says what stays of a person who is erased: what, why, and until when.
+import { Table } from '../parts/table'
+
+interface Kept {
+  readonly what: string
+  readonly why: string
+  readonly until: string
+}
+
+export const KeptTable = ({ kept }: { kept: readonly Kept[] }) => (
+  <Table
+    caption="What stays when the person is erased"
+    rows={kept}
+    keyOf={({ what }) => what}
+    columns={[
+      { title: 'What stays', isHeading: true, show: ({ what }) => what },
+      { title: 'Why', show: ({ why }) => why },
+      { title: 'Until', show: ({ until }) => until },
+    ]}
+  />
+)

@@ -1,0 +1,158 @@
+// Shows the report about one person: look-ups, who was told, consents, what is stored, what stays.
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Answer } from '../api/client'
+import { ConsentState } from '../consent-cards/state'
+import { ClientName } from '../parts/client-name'
+import { Empty } from '../parts/page'
+import { numberText, Time } from '../parts/show'
+import { Outcome } from '../parts/state'
+import { Table } from '../parts/table'
+import { KeptTable } from './kept'
+
+export type Report = Answer<'vault.report'>
+
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Stack gap="xs" component="section" aria-label={heading}>
+    <Title order={2} size="h4">
+      {heading}
+    </Title>
+    {children}
+  </Stack>
+)
+
+const joined = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join('; ') || '–'
+
+const Calls = ({ calls }: { calls: Report['calls'] }) => (
+  <Table
+    caption="Look-ups"
+    rows={calls}
+    keyOf={({ transaction_id }) => transaction_id}
+    columns={[
+      {
+        title: 'Time',
+        isHeading: true,
+        show: ({ transaction_id, at }) => (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link to={`/transactions/${transaction_id}` as never} {...props} />}
+          >
+            <Time at={at} />
+          </Anchor>
+        ),
+      },
+      { title: 'By', show: ({ client_id }) => <ClientName id={client_id} /> },
+      { title: 'Asked', show: ({ asked, lookup }) => asked ?? lookup },
+      { title: 'Purpose', show: ({ purpose, reason }) => <bdi>{joined([purpose, reason])}</bdi> },
+      { title: 'Consent', show: ({ consent, consent_id }) => <bdi>{joined([consent, consent_id])}</bdi> },
+      {
+        title: 'Outcome',
+        isCorner: true,
+        show: ({ sub_code, http_status }) => <Outcome subCode={sub_code} httpStatus={http_status} />,
+      },
+      { title: 'Told', show: ({ told }) => (told.length === 0 ? 'nobody' : told.join(', ')) },
+    ]}
+  />
+)
+
+const Told = ({ told }: { told: Report['told'] }) =>
+  told.length === 0 ? (
+    <Text size="sm">Nobody outside this service.</Text>
+  ) : (
+    <Table
+      caption="Sources that were told"
+      rows={told}
+      keyOf={({ source }) => source}
+      columns={[
+        { title: 'Source', isHeading: true, show: ({ source }) => source },
+        { title: 'Times', isNumber: true, show: ({ calls }) => numberText(calls) },
+        { title: 'Last', show: ({ last_at }) => <Time at={last_at} /> },
+        { title: 'Lookups', show: ({ lookups }) => lookups.join(', ') },
+      ]}
+    />
+  )
+
+const Consents = ({ consents }: { consents: NonNullable<Report['consents']> }) =>
+  consents.length === 0 ? (
+    <Text size="sm">None names this number.</Text>
+  ) : (
+    <Table
+      caption="Consents that name this number"
+      rows={consents}
+      keyOf={({ client_id, id }) => `${client_id} ${id}`}
+      columns={[
+        {
+          title: 'Consent',
+          isHeading: true,
+          show: ({ client_id, id }) => (
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link to="/consents/$client/$id" params={{ client: client_id, id }} {...props} />
+              )}
+            >
+              <bdi>{id}</bdi>
+            </Anchor>
+          ),
+        },
+        { title: 'State', isCorner: true, show: (consent) => <ConsentState consent={consent} /> },
+        { title: 'By', show: ({ client_id }) => <ClientName id={client_id} /> },
+        { title: 'Purposes', show: ({ purposes }) => <bdi>{purposes.join(', ') || 'any'}</bdi> },
+        { title: 'Given', show: ({ given_at }) => <Time at={given_at} /> },
+      ]}
+    />
+  )
+
+const Stored = ({ stored }: { stored: NonNullable<Report['stored']> }) =>
+  stored.length === 0 ? (
+    <Text size="sm">Nothing about this number.</Text>
+  ) : (
+    <Table
+      caption="What is stored"
+      rows={stored}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: 'What', isHeading: true, show: ({ keeps }) => keeps },
+        { title: 'How many', isNumber: true, show: ({ count }) => numberText(count) },
+        { title: 'Perhaps', isNumber: true, show: ({ maybe }) => (maybe === 0 ? '–' : numberText(maybe)) },
+        { title: 'Why', show: ({ why }) => why },
+        { title: 'Until', show: ({ until }) => until },
+      ]}
+    />
+  )
+
+export const ShownReport = ({ report }: { report: Report }) => (
+  <Stack gap="xl">
+    <Part heading={`Look-ups about ${report.number}`}>
+      {report.calls_left_out > 0 && (
+        <Alert color="yellow">
+          {numberText(report.calls_left_out)} older ones are left out: choose a period that ends before.
+        </Alert>
+      )}
+      {report.calls.length === 0 ? (
+        <Empty title="No look-up asked about this number">
+          Look-ups are found by the number that they asked about, and by no other of the same person.
+        </Empty>
+      ) : (
+        <Calls calls={report.calls} />
+      )}
+    </Part>
+    <Part heading="Whom they told">
+      <Told told={report.told} />
+    </Part>
+    {report.consents !== null && (
+      <Part heading="Registered consents">
+        <Consents consents={report.consents} />
+      </Part>
+    )}
+    {report.stored !== null && (
+      <Part heading="What is stored">
+        <Stored stored={report.stored} />
+      </Part>
+    )}
+    <Part heading="What stays when the person is erased">
+      <KeptTable kept={report.kept_after_erasing} />
+    </Part>
+  </Stack>
+)
