@@ -32,6 +32,7 @@ const workers = Math.min(availableParallelism() + 2, 6)
 const slowFiles = [
   'test/dashboard/dashboard.browser.test.ts',
   'test/dashboard/walk.browser.test.ts',
+  'test/conform/broken-servers.test.ts',
   'test/kills/batches.postgres.test.ts',
   'test/kills/ledger.test.ts',
   'test/acceptance/docs-examples.test.ts',

@@ -11,6 +11,7 @@ export const hereAlways: ReadonlySet<string> = new Set([
   'rehearse',
   'listen',
   'mcp',
+  'conform',
   'completion',
   'help',
 ])

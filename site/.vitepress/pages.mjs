@@ -19,6 +19,7 @@ const groups = {
     'matching',
     'failures',
     'mcp',
+    'conform',
   ],
   Operating: [
     'install',

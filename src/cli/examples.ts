@@ -135,6 +135,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'mcp --credentials data/sandbox.json --cap 5000',
     'mcp --lookup panbasic --lookup name-match --unmasked',
   ],
+  conform: [
+    'conform https://verify.example.com --client-id ID --client-secret SECRET',
+    'conform https://verify.example.com --profile vendor.json --report conform.html --report conform.xml',
+    'conform --list --only batches',
+  ],
   completion: ['completion bash > /etc/bash_completion.d/satyapan'],
   'admin user create': ['admin user create asha@example.com --role operator'],
   'admin setup-code': ['admin setup-code'],

@@ -8,7 +8,7 @@ export const helpGroups: Readonly<Record<string, readonly string[]>> = {
   'Files and webhooks': ['batch', 'bulk', 'webhook', 'alert', 'listen'],
   'Usage and audit': ['usage', 'audit', 'log'],
   'Data and keys': ['vault', 'backup', 'restore'],
-  'Users and tools': ['admin', 'mcp', 'completion'],
+  'Users and tools': ['admin', 'mcp', 'conform', 'completion'],
 }
 
 const maxWidth = 100

@@ -3,6 +3,7 @@ import { readConfig } from '../platform/config.js'
 import type { CommandShape } from './command.js'
 import { allCommands } from './commands/catalogue.js'
 import { completion, completionHelp, runCompletion } from './completion/completion.js'
+import { conform, conformHelp, runConformCommand } from './conform/conform.js'
 import type { Io } from './io.js'
 import { listen, listenHelp, runListen } from './listen/listen.js'
 import { mcp, mcpHelp, runMcp } from './mcp/mcp.js'
@@ -23,6 +24,7 @@ export const programs: readonly Program[] = [
   { shape: rehearse, help: rehearseHelp, run: runRehearse },
   { shape: listen, help: listenHelp, run: runListen },
   { shape: mcp, help: mcpHelp, run: runMcp },
+  { shape: conform, help: conformHelp, run: runConformCommand },
   {
     shape: completion,
     help: completionHelp,

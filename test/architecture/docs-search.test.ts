@@ -59,6 +59,7 @@ it.each([
   ['prometheus alerts', ['alerts']],
   ['how long is data kept', ['retention']],
   ['ai agent', ['mcp']],
+  ['conformance test', ['conform']],
   ['aadhaar otp', ['aadhaar', 'lookups/aadhaar']],
   ['name match', ['matching', 'lookups/name-match']],
 ])('%s', (question, answers) => {

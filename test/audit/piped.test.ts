@@ -149,6 +149,7 @@ it('covers every command and program, except those with their own format', async
     listen: 'a line of JSON for each webhook: test/acceptance/terminal.test.ts',
     mcp: 'the protocol of agents',
     completion: 'a script for a shell',
+    conform: 'one JSON value: test/conform/command.test.ts',
     restore: 'above',
     'sandbox list': 'above',
   }

@@ -51,7 +51,7 @@ async function loadProfile(file: string | undefined): Promise<Profile> {
 const writers: Readonly<Record<string, (report: Report) => string>> = {
   html: htmlReport,
   xml: junitReport,
-  json: jsonReport,
+  json: (report) => jsonReport(report, 2),
 }
 
 async function writeReports(files: readonly string[], report: Report): Promise<void> {
@@ -65,7 +65,7 @@ function listed(only: readonly string[], isJson: boolean): string {
   const chosen = allCases.filter(({ group }) => only.length === 0 || only.includes(group))
   if (isJson) {
     const rows = chosen.map(({ id, group, section, clause }) => ({ id, group, section, clause }))
-    return `${JSON.stringify(rows, null, 2)}\n`
+    return `${JSON.stringify(rows)}\n`
   }
   return `${chosen.map(({ id, section, clause }) => `${id}\t${section}\t${clause}`).join('\n')}\n${chosen.length} cases\n`
 }

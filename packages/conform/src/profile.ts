@@ -56,7 +56,7 @@ export function fillPattern(pattern: string): string {
 }
 
 function readGroup(name: string, members: unknown): [string, string][] {
-  const allowed = profileNames[name]
+  const allowed = Object.hasOwn(profileNames, name) ? profileNames[name] : undefined
   if (allowed === undefined)
     throw new ProfileProblem(`has "${name}", expected ${Object.keys(profileNames).join(', ')} or extends`)
   if (typeof members !== 'object' || members === null || Array.isArray(members))

@@ -9,6 +9,8 @@ const period = (command: string) => ({
   [`${command} --from`]: [`${command} --from yesterday`, `${command} --from 2026-02-30`],
   [`${command} --to`]: [`${command} --to 1`, `${command} --from 2026-02-01 --to 2026-01-01`],
 })
+/** Nobody is there, and nobody is asked. */
+const conform = 'conform https://127.0.0.1:1 --client-id a --client-secret b'
 const whole = (option: string, ...values: string[]) => values.map((value) => `${option}=${value}`)
 const notClient = (command: string) => ({ [`${command} --client`]: [`${command} --client No-Client`] })
 
@@ -164,6 +166,9 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'listen --url': ['listen --url https://hooks.example.org/'],
   'listen --status': whole('listen --status', '99', '600', 'ok'),
   'listen --count': whole('listen --count', '0', 'all'),
+  'conform --only': [`${conform} --only nonsense`],
+  'conform --concurrency': whole(`${conform} --concurrency`, '0', '65', '1.5', 'many'),
+  'conform --timeout': whole(`${conform} --timeout`, '0', '601', 'long'),
   'mcp --lookup': ['mcp --lookup nonsense'],
   'mcp --cap': whole('mcp --cap', '-1', '1.5', 'all'),
   'mcp --origin': ['mcp --origin Loan_Desk'],
@@ -177,6 +182,7 @@ export const anyText = [
   ...['batch submit --consent', 'batch submit --purpose', 'batch submit --reason'],
   'records import --ignore',
   'client set --note',
+  ...['conform --client-id', 'conform --client-secret'],
   'logs --sub-code',
   'logs --source',
   'logs --origin',
@@ -197,12 +203,15 @@ export const filesRead: Readonly<Record<string, string>> = {
   'rehearse --replies': 'rehearse --port 0 --replies FILE',
   'listen --secret-file': 'listen --port 0 --secret-file FILE',
   'mcp --credentials': 'mcp --credentials FILE',
+  'conform --profile': `${conform} --profile FILE`,
+  'conform --ca': `${conform} --ca FILE`,
 }
 
 /** Where it makes one: FILE is replaced by a file that is there, a folder, and a place in no folder. */
 export const filesMade: Readonly<Record<string, string>> = {
   'backup FILE': 'backup FILE',
   'vault report --pdf': 'vault report --pan ABCPK1234Q --pdf FILE',
+  'conform --report': `${conform} --report FILE`,
   'batch fetch --out': `batch fetch ${id} --out FILE`,
   'bulk fetch FILE': `bulk fetch ${id} FILE`,
   'records import --errors': 'records import pan INVOICE --errors FILE',
@@ -216,6 +225,9 @@ export const foldersMade: Readonly<Record<string, string>> = {
 
 /** Operands of a form that nothing can have. */
 export const badOperands: readonly string[] = [
+  ...['', ' http://127.0.0.1:1', ' nonsense', ' https://a:b@127.0.0.1:1', ' https://127.0.0.1:1?x=1'].map(
+    (address) => `conform${address} --client-id a --client-secret b`,
+  ),
   ...['show', 'rotate', 'secret add', 'secret list', 'deactivate', 'activate', 'remove'].map(
     (verb) => `client ${verb} No-Client`,
   ),

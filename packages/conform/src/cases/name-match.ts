@@ -4,7 +4,7 @@ import { field } from '../checks.js'
 import { callOf, type Endpoint } from '../endpoint.js'
 import type { Answer } from '../exchange.js'
 import { shown, valuesAt } from '../places.js'
-import { array, filledText, integer, object } from '../shapes.js'
+import { array, filledText, integer } from '../shapes.js'
 
 const group = 'name-match'
 const section = 'Name match (data)'
@@ -21,7 +21,6 @@ export const nameMatchEndpoint: Endpoint = {
     cleaned_name2: filledText,
     score: integer,
     tokenwise_match: array,
-    'tokenwise_match[]': object,
     'tokenwise_match[].score': integer,
   },
   closed: { '': [] },
