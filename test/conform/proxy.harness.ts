@@ -79,6 +79,16 @@ function forward(call: Call, service: { baseUrl: string; ca: string }): Promise<
   })
 }
 
+let otpCalls: Promise<unknown> = Promise.resolve()
+
+/** Several servers share the service, and it answers a number 409 while another call about it is in progress. */
+function forwardInTurn(call: Call, service: { baseUrl: string; ca: string }): Promise<Answer> {
+  if (!call.path.endsWith('/generate-otp')) return forward(call, service)
+  const answer = otpCalls.then(() => forward(call, service))
+  otpCalls = answer.catch(() => undefined)
+  return answer
+}
+
 /** The fault of a proxy that has none. */
 export const noFault: Fault = {}
 
@@ -92,7 +102,7 @@ export async function openProxy(service: { baseUrl: string; ca: string }, fault:
     const body = await bytesOf(message)
     const call = { method: message.method!, path: pathname, query: searchParams, headers, body }
     fault.call?.(call, memory)
-    const answer = await forward(call, service)
+    const answer = await forwardInTurn(call, service)
     const before = JSON.stringify(answer.json)
     fault.answer?.(answer, call, memory)
     if (typeof answer.json?.access_token === 'string') memory.token = answer.json.access_token

@@ -45,9 +45,9 @@ const shownKind = (value: unknown) =>
 export const field = (place: string, { says, holds }: Shape): Check => ({
   expected: `${place}: ${says}`,
   judge(answer) {
-    const found = valuesAt(objectOf(answer), place)
-    if (found.length === 0) throw new Skip(`the answer has nothing that could hold ${place}`)
-    const wrong = found.find(({ value, isMissing }) => isMissing || !holds(value))
+    const values = valuesAt(objectOf(answer), place)
+    if (values.length === 0) throw new Skip(`the answer has nothing that could hold ${place}`)
+    const wrong = values.find(({ value, isMissing }) => isMissing || !holds(value))
     if (wrong === undefined) return undefined
     return wrong.isMissing
       ? `${wrong.at} is missing`
@@ -69,8 +69,8 @@ const kindWord = (value: unknown): string => kindWords[shownKind(value)] ?? 'not
 export const absent = (place: string): Check => ({
   expected: `no ${place}`,
   judge(answer) {
-    const found = valuesAt(objectOf(answer), place).find(({ isMissing }) => !isMissing)
-    return found === undefined ? undefined : `${found.at} is ${shown(found.value)}`
+    const values = valuesAt(objectOf(answer), place).find(({ isMissing }) => !isMissing)
+    return values === undefined ? undefined : `${values.at} is ${shown(values.value)}`
   },
 })
 
@@ -96,8 +96,8 @@ export const detail = (expectedStatus: number, ...texts: readonly string[]): Che
   expected: `HTTP ${expectedStatus}, detail ${texts.map((one) => `"${one}"`).join(' or ')}`,
   judge(answer) {
     const { json } = answer
-    const said = shownKind(json) === 'object' ? (json as Record<string, unknown>).detail : undefined
-    return answer.status === expectedStatus && texts.includes(said as string) ? undefined : bodyOf(answer)
+    const text = shownKind(json) === 'object' ? (json as Record<string, unknown>).detail : undefined
+    return answer.status === expectedStatus && texts.includes(text as string) ? undefined : bodyOf(answer)
   },
 })
 

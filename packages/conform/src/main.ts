@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // The program satyapan-conform: reads the words after its name and the environment, and prints.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -62,7 +62,8 @@ type Row = readonly [
 ]
 const failure = answered(422)
 
-const rows = (archive: Archive): readonly Row[] => [
+/** What needs a link of the profile. */
+const linkRows = (archive: Archive): readonly Row[] => [
   [
     'found',
     'a signed link is answered with HTTP 200 and a JSON body, without credentials',
@@ -103,6 +104,9 @@ const rows = (archive: Archive): readonly Row[] => [
       },
     },
   ],
+]
+
+const changedRows: readonly Row[] = [
   [
     'past-exp',
     'a link whose exp has passed: 422',
@@ -122,6 +126,10 @@ const rows = (archive: Archive): readonly Row[] => [
     (world, one) => replaced(linkOf(world, one), 'sig'),
     failure,
   ],
+]
+
+/** What needs none. */
+const madeUpRows = (archive: Archive): readonly Row[] => [
   ['made-up', 'a link that nobody signed: 422', madeUp, failure],
   ['no-token', 'token is required: 422', (world) => without(madeUp(world), 'token'), failure],
   ['no-exp', 'exp is required: 422', (world) => without(madeUp(world), 'exp'), failure],
@@ -158,7 +166,7 @@ const openExpired = (world: World): Promise<Exchange> => {
 
 export const archiveCases: readonly Case[] = [
   ...archives.flatMap((archive) =>
-    rows(archive).map(([id, clause, query, check]): Case => {
+    [...linkRows(archive), ...changedRows, ...madeUpRows(archive)].map(([id, clause, query, check]): Case => {
       const ask = async (world: World) => open(world, archive, query(world, archive))
       return { id: `${archive.name}.${id}`, group, section, clause, ask, check }
     }),

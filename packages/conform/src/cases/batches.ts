@@ -3,7 +3,7 @@ import { type Case, type Check, practice, Skip, type World } from '../case.js'
 import { answered, field, isJson, onlyMembers, refused, status } from '../checks.js'
 import type { Exchange } from '../exchange.js'
 import { asCases, attributionRows, credentialRows, refusalRows } from '../refusal-cases.js'
-import { exactly, filledText, integer, matching, oneOf, text } from '../shapes.js'
+import { exactly, filledText, integer, matching, text } from '../shapes.js'
 import { fileCases } from './batch-files.js'
 import { type Batch, batchGroup, ordinary, resultsOf, statusOf } from './batch-flow.js'
 import { hasHeader, holdsAll, keepsOrder } from './batch-results.js'
@@ -103,87 +103,61 @@ const dataMembers = ['request_id', 'status', 'product_id', 'message', 'batch_out
 const envelopeMembers = ['code', 'timestamp', 'transaction_id', 'sub_code', 'message', 'data']
 const fetched = 'Batch Upload status fetched successfully'
 
+type ProgressRow = readonly [id: string, section: string, clause: string, check: Check]
+
+const envelopeSection = 'Standard response envelope'
+
+/** About the answer that says that the batch is complete. */
+const statusRows: readonly ProgressRow[] = [
+  ['status', 'Endpoints', 'the status endpoint takes the request_id of the batch', answered(200)],
+  ['status.code', statusSection, 'the outer envelope has code 200', field('code', exactly(200))],
+  ['status.timestamp', envelopeSection, 'timestamp is an integer', field('timestamp', integer)],
+  ['status.sub_code', statusSection, 'and sub_code SUCCESS', field('sub_code', exactly('SUCCESS'))],
+  ['status.message', statusSection, `and message "${fetched}"`, field('message', exactly(fetched))],
+  ['status.envelope', envelopeSection, 'no members but those listed', onlyMembers('', envelopeMembers)],
+  ['status.data.request_id', statusSection, 'request_id is that of the batch', isOwn],
+  ['status.data.status', rules, 'status is 200 when complete', field('data.status', exactly(200))],
+  [
+    'status.data.product_id',
+    statusSection,
+    'product_id is a string, can be empty',
+    field('data.product_id', text),
+  ],
+  ['status.data.message', statusSection, 'message is a text', field('data.message', filledText)],
+  [
+    'status.data.batch_output_file_url',
+    rules,
+    'there is a file address when complete',
+    field('data.batch_output_file_url', https),
+  ],
+  ['status.data.only', statusSection, 'no fields but those listed', onlyMembers('data', dataMembers)],
+]
+
+/** About the result file. */
+const resultRows = (batch: Batch): readonly ProgressRow[] => [
+  ['results', statusSection, 'the address is that of a downloadable file', status(200)],
+  ['results.csv', statusSection, 'the file is CSV', hasHeader],
+  ['results.records', practice, 'every record has a result, malformed ones too', holdsAll(batch)],
+  ['results.order', practice, 'results are in the order of the file', keepsOrder(batch)],
+]
+
+const progressRow: ProgressRow = [
+  'status.in-progress',
+  rules,
+  'status 201 and a null file address while processing',
+  inProgress,
+]
+
 function progressCases(batch: Batch): Case[] {
-  const name = `${batch.name}-batch`
-  const row = (id: string, section: string, clause: string, ask: Case['ask'], check: Check): Case => {
-    return { id: `${name}.${id}`, group, section, clause, ask, check }
-  }
-  const first = async (world: World): Promise<Exchange> => (await statusOf(world, batch)).first
-  const last: typeof first = async (world) => (await statusOf(world, batch)).last
-  const results: typeof first = (world) => resultsOf(world, batch)
-  const place = (member: string) => `data.${member}`
+  const row =
+    (ask: (world: World) => Promise<Exchange>) =>
+    ([id, section, clause, check]: ProgressRow): Case => {
+      return { id: `${batch.name}-batch.${id}`, group, section, clause, ask, check }
+    }
   return [
-    row(
-      'status.in-progress',
-      rules,
-      'status 201 and a null file address while processing',
-      first,
-      inProgress,
-    ),
-    row('status', 'Endpoints', 'the status endpoint takes the request_id of the batch', last, answered(200)),
-    row('status.code', statusSection, 'the outer envelope has code 200', last, field('code', exactly(200))),
-    row(
-      'status.timestamp',
-      'Standard response envelope',
-      'timestamp is an integer',
-      last,
-      field('timestamp', integer),
-    ),
-    row(
-      'status.sub_code',
-      statusSection,
-      'and sub_code SUCCESS',
-      last,
-      field('sub_code', exactly('SUCCESS')),
-    ),
-    row(
-      'status.message',
-      statusSection,
-      `and message "${fetched}"`,
-      last,
-      field('message', exactly(fetched)),
-    ),
-    row(
-      'status.envelope',
-      'Standard response envelope',
-      'no members but those listed',
-      last,
-      onlyMembers('', envelopeMembers),
-    ),
-    row('status.data.request_id', statusSection, 'request_id is that of the batch', last, isOwn),
-    row('status.data.status', rules, 'status is 200 when complete', last, field(place('status'), oneOf(200))),
-    row(
-      'status.data.product_id',
-      statusSection,
-      'product_id is a string, can be empty',
-      last,
-      field(place('product_id'), text),
-    ),
-    row('status.data.message', statusSection, 'message is a text', last, field(place('message'), filledText)),
-    row(
-      'status.data.batch_output_file_url',
-      rules,
-      'there is a file address when complete',
-      last,
-      field(place('batch_output_file_url'), https),
-    ),
-    row(
-      'status.data.only',
-      statusSection,
-      'no fields but those listed',
-      last,
-      onlyMembers('data', dataMembers),
-    ),
-    row('results', statusSection, 'the address is that of a downloadable file', results, status(200)),
-    row('results.csv', statusSection, 'the file is CSV', results, hasHeader),
-    row(
-      'results.records',
-      practice,
-      'every record has a result, malformed ones too',
-      results,
-      holdsAll(batch),
-    ),
-    row('results.order', practice, 'results are in the order of the file', results, keepsOrder(batch)),
+    row(async (world) => (await statusOf(world, batch)).first)(progressRow),
+    ...statusRows.map(row(async (world) => (await statusOf(world, batch)).last)),
+    ...resultRows(batch).map(row((world) => resultsOf(world, batch))),
   ]
 }
 

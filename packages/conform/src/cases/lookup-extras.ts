@@ -23,10 +23,10 @@ const withoutPdf = callOf(history, { query: { ...history.query, generate_pdf: 'f
 const noSuccess: Check = {
   expected: 'HTTP 400 to 499, or a sub_code that is not SUCCESS',
   judge({ status, json }) {
-    const said = (json as { sub_code?: unknown } | null | undefined)?.sub_code
-    return (status >= 400 && status < 500) || (status === 200 && said !== 'SUCCESS')
+    const code = (json as { sub_code?: unknown } | null | undefined)?.sub_code
+    return (status >= 400 && status < 500) || (status === 200 && code !== 'SUCCESS')
       ? undefined
-      : `HTTP ${status} with sub_code ${JSON.stringify(said)}`
+      : `HTTP ${status} with sub_code ${JSON.stringify(code)}`
   },
 }
 
@@ -75,12 +75,12 @@ export const extraCases: readonly Case[] = [
     {
       expected: 'another sub_code, or other data, than for a registered one',
       judge: ({ json, body }, world) => {
-        const found = world.exchanges().find(({ request }) => request.query === msme.query)?.answer.json
-        const kept = (value: unknown) => {
+        const registered = world.exchanges().find(({ request }) => request.query === msme.query)?.answer.json
+        const essence = (value: unknown) => {
           const { sub_code, data } = (value ?? {}) as Record<string, unknown>
           return JSON.stringify([sub_code, data])
         }
-        return kept(found) === kept(json) ? `the same: ${body.slice(0, 120)}` : undefined
+        return essence(registered) === essence(json) ? `the same: ${body.slice(0, 120)}` : undefined
       },
     },
   ),
