@@ -34,6 +34,7 @@ export interface UpstreamSetting {
   readonly concurrency: number
   readonly cost: Readonly<Record<string, number>>
   readonly budget?: BudgetSetting
+  readonly minimum?: MinimumSetting
   readonly options: Readonly<Record<string, unknown>>
   /** No call is answered by it: it is only compared and tried. */
   readonly trial: boolean
@@ -45,6 +46,12 @@ export interface BudgetSetting {
   readonly perDay?: number
   /** Cost a month, in the smallest unit of the currency. */
   readonly perMonth?: number
+}
+
+/** What the contract obliges us to use, over all nodes; months are those of Indian Standard Time. */
+export interface MinimumSetting {
+  /** Answers a month. */
+  readonly perMonth: number
 }
 
 export type SourceSetting = RecordsSetting | UpstreamSetting
@@ -113,6 +120,40 @@ function budgetAt(key: string, value: unknown, cost: UpstreamSetting['cost']): B
   return budget
 }
 
+/** The longest month. */
+const daysOfMonth = 31
+
+/** Answers a month that the budget allows. */
+function mostAnswers({ perDay, perMonth }: BudgetSetting, cost: UpstreamSetting['cost']): number {
+  const least = Math.min(...Object.values(cost))
+  return Math.min(
+    perDay === undefined ? Number.POSITIVE_INFINITY : perDay * daysOfMonth,
+    perMonth === undefined || least === 0 ? Number.POSITIVE_INFINITY : Math.floor(perMonth / least),
+  )
+}
+
+function minimumAt(
+  key: string,
+  value: unknown,
+  {
+    cost,
+    budget = {},
+    trial,
+  }: Pick<UpstreamSetting, 'cost' | 'trial'> & { budget: BudgetSetting | undefined },
+): MinimumSetting {
+  const map = isMap(value) ? value : fault(key, value, 'a mapping with perMonth')
+  onlyKeys(key, map, ['perMonth'])
+  const perMonth = numberAt(`${key}.perMonth`, map.perMonth, 1, maxAnswers)
+  if (trial)
+    throw new SettingFault(`${key} counts answers to calls, and a source with trial: true answers none`)
+  const most = mostAnswers(budget, cost)
+  if (perMonth > most)
+    throw new SettingFault(
+      `${key}.perMonth is ${perMonth}, and the budget of this source allows ${most} answers a month at most`,
+    )
+  return { perMonth }
+}
+
 const upstreamKeys = [
   'name',
   'kind',
@@ -126,6 +167,7 @@ const upstreamKeys = [
   'concurrency',
   'cost',
   'budget',
+  'minimum',
   'options',
   'trial',
 ] as const
@@ -145,6 +187,7 @@ function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting 
     return fault(`${key}.allowPlainHttp`, allowPlainHttp, 'true or false')
   const cost = costAt(`${key}.cost`, map.cost)
   if (typeof trial !== 'boolean') return fault(`${key}.trial`, trial, 'true or false')
+  const budget = map.budget === undefined ? undefined : budgetAt(`${key}.budget`, map.budget, cost)
   const needsUrl = kind !== undefined || map.baseUrl !== undefined
   return {
     name,
@@ -158,7 +201,10 @@ function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting 
     timeoutMs: numberAt(`${key}.timeoutMs`, map.timeoutMs ?? defaultTimeoutMs, 10, 600_000),
     concurrency: numberAt(`${key}.concurrency`, map.concurrency ?? defaultConcurrency, 1, 10_000),
     cost,
-    ...(map.budget === undefined ? {} : { budget: budgetAt(`${key}.budget`, map.budget, cost) }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(map.minimum === undefined
+      ? {}
+      : { minimum: minimumAt(`${key}.minimum`, map.minimum, { cost, budget, trial }) }),
     options: mapAt(`${key}.options`, map.options, "the kind's own settings"),
     trial,
   }

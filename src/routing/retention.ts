@@ -5,6 +5,7 @@ import { daysAgo, type RetentionClass, type SealedColumn, type TimedParts } from
 import type { AnswerCache } from './answer-cache.js'
 import { countEndedBudgets, deleteEndedBudgets } from './budget-store.js'
 import { countOldComparisons, deleteOldComparisons } from './compare/comparison-store.js'
+import { countEndedMinimums, deleteEndedMinimums } from './decline/decline-store.js'
 
 export interface CacheRetentionParts {
   readonly db: Sql
@@ -32,6 +33,17 @@ export const budgetRetention: RetentionClass<TimedParts> = {
   ending: ({ db, clock }) => ({
     ended: () => countEndedBudgets(db, daysAgo(clock, budgetDays)),
     sweep: () => deleteEndedBudgets(db, daysAgo(clock, budgetDays)),
+  }),
+}
+
+export const minimumRetention: RetentionClass<TimedParts> = {
+  name: 'source_minimums',
+  keeps: 'months in which the operator was told that the minimum volume of a source will be missed',
+  why: 'it is told once a month',
+  until: `${budgetDays} days after the month began`,
+  ending: ({ db, clock }) => ({
+    ended: () => countEndedMinimums(db, daysAgo(clock, budgetDays)),
+    sweep: () => deleteEndedMinimums(db, daysAgo(clock, budgetDays)),
   }),
 }
 

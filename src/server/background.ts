@@ -66,8 +66,10 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
   const check = () => {
     checking = checking
       .then(() => (stopped ? undefined : parts.alerts.check()))
+      .then(() => (stopped ? undefined : parts.dayCheck.check()))
       .catch((error: Error) => {
-        if (!stopped) parts.log.error({ reason: error.message }, 'the alerts could not be checked')
+        if (!stopped)
+          parts.log.error({ reason: error.message }, 'the alerts or the sources could not be checked')
       })
   }
 

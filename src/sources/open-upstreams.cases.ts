@@ -53,6 +53,23 @@ const refusedRoutes: readonly [object, RegExp][] = [
 ]
 
 const refusedBudgets: readonly [object, RegExp][] = [
+  [{ minimum: 5 }, /sources\[0\]\.minimum is 5, must be a mapping with perMonth/],
+  [{ minimum: {} }, /sources\[0\]\.minimum\.perMonth is .*, must be a whole number, 1 to/],
+  [{ minimum: { perMonth: 0 } }, /sources\[0\]\.minimum\.perMonth is 0, must be a whole number, 1 to/],
+  [{ minimum: { perMonth: -5 } }, /sources\[0\]\.minimum\.perMonth is -5, must be a whole number, 1 to/],
+  [{ minimum: { perDay: 5 } }, /sources\[0\]\.minimum\.perDay is not a key; there is perMonth|perMonth/],
+  [
+    { budget: { perDay: 10 }, minimum: { perMonth: 311 } },
+    /sources\[0\]\.minimum\.perMonth is 311, and the budget of this source allows 310 answers a month at most/,
+  ],
+  [
+    { cost: { default: 50 }, budget: { perMonth: 1_000 }, minimum: { perMonth: 21 } },
+    /sources\[0\]\.minimum\.perMonth is 21, and the budget of this source allows 20 answers a month at most/,
+  ],
+  [
+    { trial: true, minimum: { perMonth: 5 } },
+    /sources\[0\]\.minimum counts answers to calls, and a source with trial/,
+  ],
   [{ budget: 5 }, /sources\[0\]\.budget is 5, must be a mapping with perDay, perMonth or both/],
   [{ budget: {} }, /sources\[0\]\.budget is empty; give perDay/],
   [{ budget: { perDay: 0 } }, /sources\[0\]\.budget\.perDay is 0, must be a whole number, 1 to/],

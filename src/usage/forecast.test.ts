@@ -7,7 +7,11 @@ const dayAt = (text: string) => Date.parse(`${text}T00:00:00+05:30`)
 const weekdayOf = (at: number) => new Date(at + 19_800_000).getUTCDay()
 
 /** 100 on weekdays, 20 on Sundays, `from` to yesterday. */
-const steady = (from: string, until: string, value = (at: number) => (weekdayOf(at) === 0 ? 20 : 100)) => {
+const steady = (
+  from: string,
+  until: string,
+  value = (at: number): number => (weekdayOf(at) === 0 ? 20 : 100),
+) => {
   const days = []
   for (let at = dayAt(from); at < dayAt(until); at += dayMs) days.push({ at, value: value(at) })
   return days

@@ -1,5 +1,6 @@
 // Builds the statement that records events, with everything else that is written in the same commit.
-import { countLate, lateColumns } from './rollup-store.js'
+import { countLate, lateColumns, lateState } from './rollup-store.js'
+import { countLateAttempts } from './source-sums.js'
 import { countSpend } from './spend-store.js'
 
 /**
@@ -50,7 +51,8 @@ function statementText(
   if (!isCapped && !isLate) return `${added}\n${logged}`
   const logging = logged === undefined ? added : `${added}, logged as (${logged})`
   if (!isLate) return logging + countSpend
-  return isCapped ? `${logging}, spent as (${countSpend})${countLate}` : logging + countLate
+  const late = `${lateState}, late_attempts as (${countLateAttempts})${countLate}`
+  return isCapped ? `${logging}, spent as (${countSpend})${late}` : logging + late
 }
 
 /**

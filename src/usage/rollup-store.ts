@@ -147,15 +147,17 @@ export const mergeRows = (tx: Sql, at: number, widthMs: number) =>
   )
 
 /** The columns of an event that `countLate` and the count of charges read. */
-export const lateColumns = `transaction_id, at, ${rollupGroups}, charged, price, cost, subject_index, request_id`
+export const lateColumns = `transaction_id, at, ${rollupGroups}, charged, price, cost, subject_index, request_id, attempts`
 
 /**
  * Counts those of `added` (`lateColumns`) whose ids are of a time that is summed up already: the tail of the ledger's
  * insert. The lock makes it wait for a pass under way, which either sees these events or has moved `rolled` beyond
  * them.
  */
+export const lateState = ', state as materialized (select rolled from usage_rollup_state for share)'
+
+/** Follows `lateState`. */
 export const countLate = `
-, state as materialized (select rolled from usage_rollup_state for share)
 insert into usage_rollup (at, ${rollupGroups}, ${rollupSums})
 select ${floorColumn('at', hourMs)}, ${rollupGroups}, ${sumsOfEvents}
 from added, state where transaction_id < ${smallestIdColumn('rolled')} group by 1, ${rollupGroups}`

@@ -1,8 +1,8 @@
 // Sums what was asked of each source by hour and day: outcomes, latencies and cost, from the attempts of events.
 import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
-import { hourMs } from './rollup-store.js'
-import { smallestIdAt } from './usage-ids.js'
+import { floorColumn, hourMs } from './rollup-store.js'
+import { smallestIdAt, smallestIdColumn } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
 /** Each step of the latency scale is a quarter longer than the one before; the last one holds all that is longer. */
@@ -12,22 +12,41 @@ const lastStep = 55
 const groups = 'source, lookup, outcome, step'
 
 // The price of the answer is that of the event; whoever answered is the last of its attempts.
-const attemptsOfEvents = `
-select ((e.at + ${indiaMs}) / ${hourMs}) * ${hourMs} - ${indiaMs} as at, a.source, e.lookup, a.outcome,
+const attemptsOf = (events: string) => `
+select ${floorColumn('e.at', hourMs)} as at, a.source, e.lookup, a.outcome,
   case when a.duration_ms <= 1 then 0 else least(${lastStep}, ceil(ln(a.duration_ms) / ln(${stepRatio}))) end::smallint as step,
   case when a.source = e.source and a.n = json_array_length(e.attempts) then e.cost else 0 end as cost
-from usage_event e cross join lateral (
+from ${events} e cross join lateral (
   select value ->> 'source' as source, value ->> 'outcome' as outcome, (value ->> 'duration_ms')::float8 as duration_ms, n
   from json_array_elements(e.attempts) with ordinality as each (value, n)) as a
-where e.transaction_id >= $1::uuid and e.transaction_id < $2::uuid and e.attempts is not null`
+where e.attempts is not null`
 
-/** Adds up the attempts of events whose ids were made in this time. What is recorded too late for that is not in these sums. */
-export const rollAttempts = (tx: Sql, made: Period) =>
+const insertSums = (attempts: string) => `
+insert into source_rollup (at, ${groups}, calls, cost)
+select at, ${groups}, count(*)::bigint, sum(cost)::bigint from (${attempts}) as attempts group by at, ${groups}`
+
+/**
+ * Counts the attempts of those of `added` (with `attempts`) whose ids are of a time that is summed already, as `countLate`
+ * does their calls. `state`: the CTE with `rolled`.
+ */
+export const countLateAttempts = `${insertSums(
+  `${attemptsOf('added')} and e.transaction_id < (select ${smallestIdColumn('rolled')} from state)`,
+)}`
+
+/** Makes the sums of a day from its events again. `made`: as for `rollAttempts`. */
+export async function repairAttempts(tx: Sql, made: Period, day: Period): Promise<void> {
+  await tx.query('delete from source_rollup where at >= $1 and at < $2', [day.from, day.to])
+  await rollAttempts(tx, made, day)
+}
+
+/** Adds up the attempts of events whose ids were made in the time `made`, and that came in within `period`, when it is given. */
+export const rollAttempts = (tx: Sql, made: Period, period?: Period) =>
   tx.query(
-    `insert into source_rollup (at, ${groups}, calls, cost)
-     select at, ${groups}, count(*)::bigint, sum(cost)::bigint from (${attemptsOfEvents}) as attempts
-     group by at, ${groups}`,
-    [smallestIdAt(made.from), smallestIdAt(made.to)],
+    insertSums(
+      `${attemptsOf('usage_event')} and e.transaction_id >= $1::uuid and e.transaction_id < $2::uuid
+         and e.at >= coalesce($3::bigint, e.at) and e.at < coalesce($4::bigint, e.at + 1)`,
+    ),
+    [smallestIdAt(made.from), smallestIdAt(made.to), period?.from ?? null, period?.to ?? null],
   )
 
 /** Makes one row of each group out of all rows of one hour or day. */
@@ -73,13 +92,16 @@ const found = 'SUCCESS'
 const isFailure = (outcome: string): boolean => /^[a-z]/.test(outcome)
 const sum = (rows: readonly SumRow[], of: 'calls' | 'cost') => rows.reduce((total, row) => total + row[of], 0)
 
+/** The longest latency of a step, in milliseconds. */
+export const latencyOfStep = (step: number): number => Math.round(stepRatio ** step * 10) / 10
+
 /** The latency that this share of the calls did not exceed, at most a quarter too long. */
 function percentile(rows: readonly SumRow[], share: number): number | null {
   const total = sum(rows, 'calls')
   let seen = 0
   for (const { step, calls } of [...rows].sort((a, b) => a.step - b.step)) {
     seen += calls
-    if (seen >= total * share) return Math.round(stepRatio ** step * 10) / 10
+    if (seen >= total * share) return latencyOfStep(step)
   }
   return null
 }

@@ -16,6 +16,7 @@ import {
   sumsOfEvents,
   sumsOfSums,
 } from './rollup-store.js'
+import { repairAttempts } from './source-sums.js'
 import { idSlackMs, idsAround, smallestIdAt } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
@@ -71,6 +72,7 @@ export const repairDay = (
     const day = { from, to: from + dayMs }
     const creationPeriod = { from: Math.max(0, from - idSlackMs), to: Math.min(day.to + idSlackMs, rolled) }
     await rollEvents(tx, creationPeriod, day)
+    await repairAttempts(tx, creationPeriod, day)
     await deleteDay(tx, from)
     await beside(tx)
   })

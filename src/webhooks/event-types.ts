@@ -11,6 +11,8 @@ export const operatorEvents = {
   'source.opened': 'the circuit breaker of a source has opened',
   'source.recovered': 'a source has recovered',
   'source.budget': 'a source has used 80 % or all of its budget',
+  'source.declining': 'a source does worse than in the four weeks before',
+  'source.minimum': 'the minimum volume of a source will be missed this month',
   'alert.firing': 'an alert has begun',
   'alert.resolved': 'an alert has ended',
 } as const

@@ -81,6 +81,7 @@ async function fill(inactive: string): Promise<void> {
     `${delivery} ${rows(`'done' || n, 'new', 't', 'c', '', 'delivered', 0, 0, ${at(monthAgo)}`)}`,
     `insert into alert_report (kind, state, at, threshold) ${rows(`'latency', 'firing', ${at(now - 90 * dayMs)}, 1`)}`,
     `insert into source_budget (source, period, start, taken) ${rows(`'s' || n, 'day', ${at(now - 400 * dayMs)}, 1`)}`,
+    `insert into source_minimum ${rows(`'s' || n, ${at(now - 400 * dayMs)}`)}`,
     `insert into comparison (at, transaction_id, lookup, of_source, with_source, of_outcome, with_outcome, of_found, with_ms, of_cost,
        with_cost, equal, normalised, different, only_of, only_with)
        ${rows(`${at(now - 90 * dayMs)}, gen_random_uuid(), 'panbasic', 'a', 'b', 'SUCCESS', 'SUCCESS', true, 1, 0, 0, '{}', '{}', '{}', '{}', '{}'`)}`,

@@ -6,6 +6,7 @@ import { dayMs, hourMs } from '../../src/usage/rollup-store.js'
 import { deleteAttemptsBefore, selectSourceSums } from '../../src/usage/source-sums.js'
 import { eventAt } from '../../src/usage/usage-event.harness.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
+import { repairDay } from '../../src/usage/verify.js'
 import { useTestDatabase } from '../support/database.js'
 
 const { db } = await useTestDatabase()
@@ -76,4 +77,28 @@ it('counts each attempt under its source, and the cost under the one that answer
   ])
   await deleteAttemptsBefore(db, begins + dayMs)
   expect(await selectSourceSums(db, all, { widthMs: dayMs })).toHaveLength(2)
+}, 60_000)
+
+it('counts the attempts of events that are recorded after their time was summed, and repairs a day', async () => {
+  await db.query('delete from source_rollup')
+  const insert = createInsertEvents('INR', { fence: { isLate: () => true } })
+  const { rolled } = (await db.query<{ rolled: number }>('select rolled from usage_rollup_state')).rows[0]!
+  const event = (at: number) =>
+    eventAt(at, {
+      ...{ lookup: 'upi', source: 'north', cost: 60, subCode: 'SUCCESS' },
+      attempts: JSON.stringify([attempt('south', 'timeout', 5_000), attempt('north', 'SUCCESS', 90)]),
+    })
+  const late = event(begins + 3 * dayMs + hourMs)
+  await insert(db, [late, event(rolled + dayMs)])
+  const asked = { widthMs: dayMs, lookup: 'upi' }
+  const expected = [
+    expect.objectContaining({ at: begins + 3 * dayMs, source: 'north', answered: 1, cost: 60 }),
+    expect.objectContaining({ at: begins + 3 * dayMs, source: 'south', failed: { timeout: 1 }, cost: 0 }),
+  ]
+  expect(await selectSourceSums(db, all, asked)).toEqual(expected)
+  await insert(db, [late], 'settle') // it was recorded already
+  expect(await selectSourceSums(db, all, asked)).toEqual(expected)
+  await db.query(`update source_rollup set calls = 7 where lookup = 'upi'`)
+  await repairDay(db, '2026-06-04')
+  expect(await selectSourceSums(db, all, asked)).toEqual(expected)
 }, 60_000)

@@ -10,6 +10,8 @@ export const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed']
 const events = [
   ...['batch.completed', 'bulk.completed', 'source.opened', 'source.recovered'],
   'source.budget',
+  'source.declining',
+  'source.minimum',
   ...['alert.firing', 'alert.resolved', 'webhook.test'],
 ]
 const names = ['client_id', 'endpoint_id', 'type', 'state', 'from', 'to'] as const

@@ -1,5 +1,6 @@
 // Shows the sources with their health, and the results of their tests.
 import { counted } from '../../kernel/counted.js'
+import { declineText, minimumText } from '../../routing/decline/events.js'
 import { listConfigured, testSource } from '../../routing/operations/sources.js'
 import type { Answered } from '../administration.js'
 import { present } from '../row-command.js'
@@ -43,6 +44,24 @@ const routesText = ({ name, routes }: Row): string[] =>
       ),
   )
 
+/** What the last weeks say: declines, and the minimum volume of the month. */
+const trendsText = ({ name, minimum, declines }: Row): string[] => [
+  ...declines.map((decline) => `${name}: ${declineText(decline)}\n`),
+  ...(minimum === null ? [] : [`${name}: ${minimumText(outlookIn(minimum))}\n`]),
+]
+
+const outlookIn = ({
+  per_month: minimum,
+  answered,
+  expected,
+  low,
+  high,
+  is_missed: isMissed,
+}: NonNullable<Row['minimum']>) => ({
+  ...{ minimum, answered, isMissed },
+  forecast: expected === null ? undefined : { soFar: answered, expected, low: low!, high: high! },
+})
+
 function listText(rows: readonly Row[], colour: boolean): string {
   const isLimited = rows.some(({ budget }) => budget !== null)
   const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
@@ -60,7 +79,10 @@ function listText(rows: readonly Row[], colour: boolean): string {
   const upstreams = rows.filter(({ lookups }) => lookups !== null)
   const about = upstreams.map((row) => `${row.name}: ${testedText(row)}${unconfirmedText(row)}\n`)
   const routed = upstreams.flatMap(routesText)
-  const blocks = [about, routed].filter((lines) => lines.length > 0).map((lines) => `\n${lines.join('')}`)
+  const trends = upstreams.flatMap(trendsText)
+  const blocks = [about, routed, trends]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `\n${lines.join('')}`)
   return tableText(heading, cells, colour) + blocks.join('')
 }
 

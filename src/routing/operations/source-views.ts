@@ -10,6 +10,7 @@ import type { SourceHealth } from '../health.js'
 import type { LastTest } from '../source-test-store.js'
 import { type BudgetDeps, budgetsOf, budgetUse } from './budget-views.js'
 import { placesOf, type RoutedSource, routePlace } from './route-views.js'
+import { shownDeclines, shownMinimum, type TrendDeps, trendsOf } from './trend-views.js'
 
 /** One upstream that the configuration names. */
 export interface Upstream {
@@ -27,7 +28,7 @@ export interface Tested {
 }
 
 export interface Shown extends Tested, BudgetDeps {
-  readonly database: Tested['database'] & BudgetDeps['database']
+  readonly database: Tested['database'] & BudgetDeps['database'] & TrendDeps['database']
   readonly config: { readonly sources?: readonly SourceSetting[] | undefined; readonly routes: Routes }
   readonly upstreams: { readonly list: readonly Upstream[] }
   readonly sourceHealth: () => Promise<readonly SourceHealth[]>
@@ -65,6 +66,8 @@ export const sourceFacts = {
   concurrency: orNull(count()),
   cost: Type.Record(Type.String(), amount()),
   budget: budgetUse,
+  minimum: shownMinimum,
+  declines: shownDeclines,
 }
 
 /** Lookups that it could answer and is not asked. */
@@ -159,6 +162,7 @@ export async function sourcesOf(deps: Shown) {
   const { config, sourceHealth, clock, upstreams } = deps
   const testOf = await lastTests(deps)
   const budgetOf = await budgetsOf(deps)
+  const trendOf = await trendsOf(deps, [...settingsByName(config).values()])
   const last = Math.floor(clock.now() / minuteMs)
   const settings = settingsByName(config)
   const sources = inOrder(await sourceHealth(), config.sources ?? [])
@@ -170,6 +174,7 @@ export async function sourcesOf(deps: Shown) {
       kind,
       ...factsOf(settings.get(name)),
       budget: budgetOf(name, settings.get(name)?.budget),
+      ...trendOf(name),
       timeline: timeline.map((minute, i, { length }) => ({
         at: isoTime((last - length + 1 + i) * minuteMs),
         ...minute,

@@ -31,6 +31,7 @@ import {
   stateOf,
   type Upstream,
 } from './source-views.js'
+import { trendsOf } from './trend-views.js'
 
 const listSources = act({
   name: 'sources.list',
@@ -82,13 +83,14 @@ export const listConfigured = act({
     const { config, upstreams } = deps
     const testOf = await lastTests(deps)
     const budgetOf = await budgetsOf(deps)
+    const trendOf = await trendsOf(deps, [...settingsByName(config).values()])
     const health = deps.isServing ? await deps.sourceHealth() : undefined
     const answeringOf = answeringIn(inOrder(health ?? [], config.sources ?? []), settingsByName(config))
     const items = (config.sources ?? []).map((setting) => {
       const { name } = setting
       const state = stateOf(health, name)
       if (!isUpstream(setting)) {
-        const fields = { budget: null, lookups: null, evidence: {}, not_asked: [], tests: {}, routes: {} }
+        const fields = { budget: null, ...trendOf(name), lookups: null, evidence: {}, not_asked: [], tests: {}, routes: {} }
         return { name, kind: 'records', ...ownFacts, ...state, ...fields }
       }
       const upstream = upstreams.list.find((each) => each.setting === setting)!
@@ -98,6 +100,7 @@ export const listConfigured = act({
         kind: upstream.kind,
         ...factsOf(setting),
         budget: budgetOf(name, setting.budget),
+        ...trendOf(name),
         lookups,
         ...state,
         evidence: { ...upstream.grades },

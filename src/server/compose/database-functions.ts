@@ -17,8 +17,10 @@ import {
   selectPairs,
   selectTroubles,
 } from '../../routing/comparison-report-store.js'
+import { selectDeclines } from '../../routing/decline/decline-store.js'
 import { saveSourceTests, selectSourceTests } from '../../routing/source-test-store.js'
 import { builtInKinds, type Kinds } from '../../sources/records/kinds.js'
+import { selectAnswersOfSource } from '../../usage/source-day-sums.js'
 import { selectKeys } from '../../vault/key-store.js'
 import { nextDueAt } from '../../webhooks/delivery-queue.js'
 import { emptyKinds } from './empty-kinds.js'
@@ -62,6 +64,8 @@ export const createDatabaseFunctions = (db: Database, reading = db, kinds: Kinds
     },
     selectSourceTests,
     selectBudgets,
+    selectDeclines,
+    selectAnswersOfSource,
     selectEndlessTokens,
   }),
 })

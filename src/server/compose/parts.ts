@@ -18,6 +18,7 @@ import type { Log, LogLevel } from '../../platform/log.js'
 import type { Tracing } from '../../platform/tracing/tracing.js'
 import type { AnswerCache } from '../../routing/answer-cache.js'
 import type { Comparisons } from '../../routing/compare/comparisons.js'
+import type { DayCheck } from '../../routing/decline/day-check.js'
 import type { Health, SourceHealth } from '../../routing/health.js'
 import type { Sandbox } from '../../sources/sandbox/sandbox.js'
 import type { Tasks } from '../../tasks/tasks.js'
@@ -51,6 +52,7 @@ export interface Parts
   readonly database: DatabaseFunctions
   readonly usage: UsageFunctions
   readonly alerts: Alerts
+  readonly dayCheck: DayCheck
   readonly consents: Consents
   /** What a reload replaces. */
   readonly inForce: InForce<Configured>

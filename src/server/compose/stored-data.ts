@@ -45,6 +45,7 @@ import {
   type ComparisonRetentionParts,
   cacheRetention,
   comparisonRetention,
+  minimumRetention,
   sealedCacheColumn,
 } from '../../routing/retention.js'
 import { countRecordsOf, type EraseRecordsParts, eraseRecords } from '../../sources/records/erase-records.js'
@@ -87,6 +88,7 @@ export const retentionClasses: readonly RetentionClass<RetentionParts>[] = [
   idempotencyRetention,
   cacheRetention,
   budgetRetention,
+  minimumRetention,
   comparisonRetention,
   ...administratorRetention,
   keyRetention,

@@ -2,6 +2,8 @@
 import { isoTime } from '../../kernel/clock.js'
 import { counted } from '../../kernel/counted.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
+import { declineText, minimumText, shownDecline } from '../../routing/decline/events.js'
+import { outlookOf } from '../../routing/decline/minimum.js'
 import type { SourceHealth } from '../../routing/health.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
 import { type Check, openDatabaseOf, type Subject } from './subject.js'
@@ -91,6 +93,33 @@ async function ofRecords(subject: Subject): Promise<Finding[]> {
   return [isOnly ? warning(message, 'import them: satyapan records import KIND FILE') : ok(message)]
 }
 
+/** Declines of the last weeks, and minimum volumes that will be missed. */
+async function ofWeeks(subject: Subject, settings: readonly UpstreamSetting[]): Promise<Finding[]> {
+  const database = openDatabaseOf(subject)
+  if (database === undefined) return []
+  const declines = await database.selectDeclines()
+  const findings = declines
+    .filter(({ source }) => settings.some(({ name }) => name === source))
+    .map((row) =>
+      warning(
+        `source ${row.source}: ${declineText(shownDecline(row))}`,
+        `look at it: satyapan sources history --source ${row.source} --lookup ${row.lookup}`,
+      ),
+    )
+  for (const { name, minimum } of settings) {
+    if (minimum === undefined) continue
+    const asked = { source: name, minimum: minimum.perMonth, now: subject.clock.now() }
+    const outlook = await outlookOf(database.selectAnswersOfSource, asked)
+    const text = `source ${name}: ${minimumText(outlook)}`
+    findings.push(
+      outlook.isMissed
+        ? warning(text, 'send it more calls (routes.LOOKUP.split), or talk to the vendor')
+        : ok(text),
+    )
+  }
+  return findings
+}
+
 export const checkSources: Check = async (subject) => {
   const upstreams = (subject.config.sources ?? []).filter(isUpstream)
   const reached = await Promise.all(upstreams.map((source) => ofAddress(subject, source)))
@@ -102,6 +131,7 @@ export const checkSources: Check = async (subject) => {
       return sourceHealth === undefined ? [] : ofHealth(sourceHealth, setting)
     }),
     ...(await ofTests(subject, upstreams)),
+    ...(await ofWeeks(subject, upstreams)),
     ...(await ofRecords(subject)),
   ]
 }

@@ -2,16 +2,17 @@
 import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { act } from '../../operation/operation.js'
-import { amount, count, object, orNull, time } from '../../operation/schemas.js'
-import { periodMembers, readPeriod } from '../../operation/times.js'
+import { amount, count, filterText, object, orNull, time } from '../../operation/schemas.js'
+import { periodAbout, periodMembers, periodNotes, readPeriod } from '../../operation/times.js'
 import { dayMs, hourMs } from '../rollup-store.js'
 import type { UsageFunctions } from '../usage-functions.js'
 
 interface Deps {
   readonly usage: Pick<UsageFunctions, 'selectSourceSums'>
+  readonly config: { readonly currency: string }
 }
 
-const sumSources = act({
+export const sumSources = act({
   name: 'usage.sources',
   method: 'GET',
   path: '/usage/sources',
@@ -25,8 +26,8 @@ const sumSources = act({
         description: 'Of Indian Standard Time; hours only for the last two days. Default: day.',
       }),
     ),
-    source: Type.Optional(Type.String({ maxLength: 64 })),
-    lookup: Type.Optional(Type.String({ maxLength: 64 })),
+    source: Type.Optional(filterText(64, 'the name of a source')),
+    lookup: Type.Optional(filterText(64, 'the name of a lookup')),
   }),
   answer: object({
     items: Type.Array(
@@ -41,15 +42,28 @@ const sumSources = act({
         p95_ms: orNull(Type.Number()),
         cost: amount(),
         cost_per_found: orNull(amount()),
+        currency: Type.String(),
       }),
       { description: 'Calls of the last minutes are not summed yet.' },
     ),
   }),
-  async run({ usage }: Deps, input) {
+  command: {
+    words: 'sources history',
+    summary: 'Show how each source did by day or hour: answered, found, failed, latency and cost.',
+    about: { ...periodAbout, by: 'hour or day; hours only for the last two days. Default: day.' },
+    values: { source: 'NAME', lookup: 'NAME' },
+    stateful: ['source', 'lookup'],
+    notes: [
+      ...periodNotes,
+      'failed: calls without an answer, and how many for which reason. p50, p95: of answers, at most a quarter too long.',
+      'per found: cost for each answer that was found. Calls of the last minutes are not summed yet.',
+    ],
+  },
+  async run({ usage, config }: Deps, input) {
     const { by = 'day', source, lookup } = input
     const widthMs = by === 'hour' ? hourMs : dayMs
     const items = await usage.selectSourceSums(readPeriod(input), { widthMs, source, lookup })
-    return { items: items.map((each) => ({ ...each, at: isoTime(each.at) })) }
+    return { items: items.map((each) => ({ ...each, at: isoTime(each.at), currency: config.currency })) }
   },
 })
 
