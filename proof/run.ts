@@ -124,10 +124,7 @@ function numberOf(option: 'count' | 'minutes'): number | undefined {
 }
 for (const name of positionals) {
   const measuredOn = machine()
-  const proved = await proofs[name]!({ short, seed: Number(values.seed ?? 1), from: values.from, say })
-  const result = 'lines' in proved ? proved : { lines: proved }
-  const { lines, table } = result
-  const lines = await proofs[name]!({
+  const proved = await proofs[name]!({
     short,
     seed: Number(values.seed ?? 1),
     count: numberOf('count'),
@@ -135,6 +132,8 @@ for (const name of positionals) {
     from: values.from,
     say,
   })
+  const result = 'lines' in proved ? proved : { lines: proved }
+  const { lines, table } = result
   process.stdout.write(`${name}\n${tableOf(lines)}`)
   for (const row of table === undefined ? [] : [table.heading, ...table.rows]) say(row.join('  '))
   if (!short)

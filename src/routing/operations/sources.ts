@@ -90,7 +90,15 @@ export const listConfigured = act({
       const { name } = setting
       const state = stateOf(health, name)
       if (!isUpstream(setting)) {
-        const fields = { budget: null, ...trendOf(name), lookups: null, evidence: {}, not_asked: [], tests: {}, routes: {} }
+        const fields = {
+          budget: null,
+          ...trendOf(name),
+          lookups: null,
+          evidence: {},
+          not_asked: [],
+          tests: {},
+          routes: {},
+        }
         return { name, kind: 'records', ...ownFacts, ...state, ...fields }
       }
       const upstream = upstreams.list.find((each) => each.setting === setting)!
