@@ -9,5 +9,5 @@ interface Dates {
 export function ConsentState({ consent: { withdrawn_at, expires_at } }: { consent: Dates }) {
   if (withdrawn_at !== null) return <State name="withdrawn" tone="warning" />
   const isOver = expires_at !== null && Date.parse(expires_at) <= Date.now()
-  return isOver ? <State name="expired" tone="off" /> : <State name="in force" tone="good" />
+  return isOver ? <State name="expired" tone="off" /> : <State name={'in\u00a0force'} tone="good" />
 }
