@@ -106,6 +106,21 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     },
   },
   {
+    what: 'the tester that imports another package of ours',
+    rule: 'conform-alone: packages/conform/src/planted-own.ts -> packages/worker-pool/src/fair-queue.ts',
+    files: {
+      'packages/conform/src/planted-own.ts':
+        "import { createFairQueue } from '../../worker-pool/src/fair-queue.js'\nexport const planted = createFairQueue\n",
+    },
+  },
+  {
+    what: 'the tester that imports a package from outside',
+    rule: 'conform-alone: packages/conform/src/planted-yaml.ts',
+    files: {
+      'packages/conform/src/planted-yaml.ts': "import { parse } from 'yaml'\nexport const planted = parse\n",
+    },
+  },
+  {
     what: 'a package that imports a file of another one, and not its export',
     rule: 'packages-by-name: packages/matching/src/planted-file.ts -> packages/worker-pool/src/fair-queue.ts',
     files: {

@@ -69,8 +69,8 @@ const kindWord = (value: unknown): string => kindWords[shownKind(value)] ?? 'not
 export const absent = (place: string): Check => ({
   expected: `no ${place}`,
   judge(answer) {
-    const values = valuesAt(objectOf(answer), place).find(({ isMissing }) => !isMissing)
-    return values === undefined ? undefined : `${values.at} is ${shown(values.value)}`
+    const member = valuesAt(objectOf(answer), place).find(({ isMissing }) => !isMissing)
+    return member === undefined ? undefined : `${member.at} is ${shown(member.value)}`
   },
 })
 
