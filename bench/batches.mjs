@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { authorize, load } from './service.mjs'
 import { median } from './statistics.mjs'
 
-const records = 999
+export const records = 999
 const rounds = 7
 const pollMs = 10
 
-function caller(service, headers) {
+export function caller(service, headers) {
   const agent = new Agent({ ca: readFileSync(service.ca_file), keepAlive: true })
   return (method, path, body, own = {}) =>
     new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ function form(vpas) {
 }
 
 /** The batch calls of a client. */
-async function client(service) {
+export async function batchClient(service) {
   const headers = await authorize(service)
   const call = caller(service, headers)
   return {
@@ -68,13 +68,13 @@ const lookupsBeside = (headers, seconds) => ({
   headers,
 })
 
-const addresses = (name) =>
+export const addresses = (name) =>
   // Half of them are found, so that both kinds of answers occur.
   Array.from({ length: records }, (_, i) => (i % 2 === 0 ? 'found@sandbox' : `${name}n${i}@sandbox`))
 
 /** A batch whose source takes 300 ms for each record, with 20 requests at a time. */
 export async function measureSlowSource(service) {
-  const { headers, submit, fetched } = await client(service)
+  const { headers, submit, fetched } = await batchClient(service)
   await load(service, lookupsBeside(headers, 2)) // warm-up
   const alone = await load(service, lookupsBeside(headers, 8))
   const began = performance.now()
@@ -87,7 +87,7 @@ export async function measureSlowSource(service) {
 }
 
 export async function measureBatches(service) {
-  const { headers, submit, fetched } = await client(service)
+  const { headers, submit, fetched } = await batchClient(service)
   const submissions = []
   const wholes = []
   for (let round = 0; round < rounds; round++) {

@@ -1,12 +1,13 @@
-// Makes the load: a separate process that keeps a number of TLS connections busy and reports its figures. Reads one
+// Makes the load: a separate process that keeps a number of connections busy and reports its figures. Reads one
 // JSON job from standard input and prints one JSON line: answers, seconds, latencies, statuses.
 import { readFileSync } from 'node:fs'
+import { connect as connectPlainly } from 'node:net'
 import { connect } from 'node:tls'
 
 const job = JSON.parse(readFileSync(0, 'utf8'))
-// endS: seconds after which connections that still wait for an answer are closed.
+// caFile: absent for plain HTTP. endS: seconds after which connections that still wait for an answer are closed.
 const { port, host, caFile, connections, seconds, paths, headers, ratePerS, endS } = job
-const ca = readFileSync(caFile, 'utf8')
+const ca = caFile === undefined ? undefined : readFileSync(caFile, 'utf8')
 const head = Object.entries({ Host: `${host}:${port}`, ...headers })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
@@ -21,7 +22,8 @@ let bytes = 0
 
 function run() {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, ca, servername: 'localhost' })
+    const socket =
+      ca === undefined ? connectPlainly({ host, port }) : connect({ host, port, ca, servername: 'localhost' })
     let received = ''
     let sentAt = 0
     let dueAt = 0
@@ -41,7 +43,7 @@ function run() {
       setTimeout(send, dueAt - performance.now())
     }
     socket.setEncoding('latin1')
-    socket.once('secureConnect', () => ready(start))
+    socket.once(ca === undefined ? 'connect' : 'secureConnect', () => ready(start))
     socket.on('data', (chunk) => {
       received += chunk
       const headEnd = received.indexOf('\r\n\r\n')

@@ -18,7 +18,7 @@ const knownSubjects = 2_000
 const newSubjectsPerSecond = 25_000
 
 /** Two faces of 250 pixels, cut from the sample photographs of face-api's package (MIT). */
-async function somePair() {
+export async function somePair() {
   const require = createRequire(import.meta.url)
   const cut = (number, left, top) =>
     sharp(readFileSync(require.resolve(`@vladmandic/face-api/demo/sample${number}.jpg`)))
@@ -88,7 +88,7 @@ const pairPath = (one, two) =>
   `/v1/name-match?name1=${encodeURIComponent(one)}&name2=${encodeURIComponent(two)}`
 
 /** Pairs of names, none twice: of one person with initials added and the parts in another order, and of two people. */
-function* namePairs(names) {
+export function* namePairs(names) {
   for (let shift = 1; shift < names.length; shift++) {
     const initials = `${String.fromCharCode(65 + (shift % 26))} ${String.fromCharCode(65 + (Math.floor(shift / 26) % 26))}`
     for (let i = 0; i < names.length; i++) {
@@ -101,7 +101,7 @@ function* namePairs(names) {
   }
 }
 
-function take(iterator, count) {
+export function take(iterator, count) {
   return Array.from({ length: count }, () => iterator.next().value)
 }
 

@@ -47,3 +47,15 @@ export function watchMemory(pid) {
     stop: () => clearInterval(timer),
   }
 }
+
+/**
+ * The same for a process, those that it started, and those of them that have ended: a server's processes for its
+ * connections come and go.
+ */
+export function allCpuSeconds(pid) {
+  const children = read(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  const text = read(pid, 'stat')
+  const fields = text.slice(text.lastIndexOf(') ') + 2).split(' ')
+  const ended = text === '' ? 0 : (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
+  return cpuSeconds(pid) + ended + children.reduce((sum, child) => sum + allCpuSeconds(child), 0)
+}

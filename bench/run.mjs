@@ -1,7 +1,8 @@
 // Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
-// Options: --quick (shorter runs), --only sources, lookups, limits, routes, bulk, tasks or processes (nothing else;
-// processes needs --postgres), --json, --postgres URL (also measure on that PostgreSQL server), --records N (bulk: one
+// Options: --quick (shorter runs), --only sources, lookups, limits, routes, bulk, tasks, processes or peers (nothing
+// else; processes needs --postgres; peers installs other software, and writes docs/benchmarks.md), --json, --postgres URL (also measure on that PostgreSQL server), --records N (bulk: one
 // run of N records instead of three short ones).
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'
@@ -144,6 +145,11 @@ if (values.postgres !== undefined) {
   }
 }
 
+if (values.only === 'peers') {
+  const { measurePeers } = await import('./peers/peers.mjs')
+  results.peers = await measurePeers({ isQuick: values.quick === true, say })
+}
+
 const figure = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1))
 function print(title, figures) {
   process.stdout.write(`\n${title}\n`)
@@ -179,5 +185,8 @@ else {
       'Limits of a client (microseconds of processor time per call: median, minimum, maximum)',
       results.limits,
     )
+  if (results.peers) process.stdout.write(readFileSync(join(root, 'docs', 'benchmarks.md'), 'utf8'))
   if (results.steps) print('Cost of a call by step (microseconds)', results.steps)
 }
+// A library among the peers keeps the process alive.
+if (results.peers) process.stdout.write('', () => process.exit())

@@ -40,7 +40,7 @@ function configure(place, { bare, rehearsal }, caFile) {
 }
 
 /** A live service in this folder, with a client. */
-async function startLive(place, env, caFile) {
+export async function startLive(place, env, caFile) {
   const made = JSON.parse(
     (await run(place, ['client', 'create', '--init', '--name', 'Bench', '--json'], env)).out,
   )

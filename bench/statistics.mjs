@@ -9,3 +9,9 @@ export function percentile(values, part) {
 }
 
 export const median = (values) => percentile(values, 0.5)
+
+/** Median, least and most of the quotients of two lists, pair by pair: values that were measured in turn. */
+export function ratioOf(ones, others) {
+  const ratios = rising(ones.map((value, at) => value / others[at]))
+  return { median: median(ratios), least: ratios[0], most: ratios.at(-1) }
+}

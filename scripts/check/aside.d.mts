@@ -1,2 +1,2 @@
 // Declares the types of aside.mjs.
-export function installAside(name: string, what: string): string
+export function installAside(name: string, what: string, named?: string): string

@@ -1,4 +1,4 @@
-// Installs large packages that only a few tests need, separately from the project's own, so that a first start does
+// Installs large packages that only a few tests or the bench need, separately from the project's own, so that a first start does
 // not wait for them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -15,13 +15,13 @@ const sameText = (one, other) =>
 const npmCi = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error']
 
 /**
- * Installs the lockfile of a folder of tests when that is not done yet. Throws an Error with one clear line.
- * @param name a folder of test/ with a package.json and a lockfile
+ * Installs the lockfile of a folder when that is not done yet. Throws an Error with one clear line.
+ * @param name names the installation
  * @param what its contents, as told to the people who wait
+ * @param named the folder with its package.json and lockfile; by default that of this name in test/
  * @returns the folder whose node_modules has the packages
  */
-export function installAside(name, what) {
-  const named = join(root, 'test', name)
+export function installAside(name, what, named = join(root, 'test', name)) {
   const folder = join(root, 'node_modules', `.satyapan-${name}`)
   const done = join(folder, 'installed')
   if (sameText(join(named, lockfile), done)) return folder

@@ -49,7 +49,7 @@ const groups = {
     'dashboard',
     'command-line',
   ],
-  Facts: ['evidence', 'models', 'licences'],
+  Facts: ['evidence', 'benchmarks', 'models', 'licences'],
 }
 
 /** The existing pages, each with its title, by heading. */
