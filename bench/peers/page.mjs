@@ -24,9 +24,9 @@ const isOurs = (name) => name.startsWith('Satyapan') || name === 'a batch'
 const times = (value) => `${value.toFixed(2)} x`
 
 /** Bars of one figure of all subjects. */
-const plotOf = (summary, { key, words }) =>
+const plotOf = (summary, { key, words, isLessBetter }) =>
   barChart({
-    title: words,
+    title: isLessBetter ? `${words} (less is better)` : words,
     rows: Object.entries(summary).map(([name, subject]) => {
       const values = subject.rounds.map((round) => round[key])
       return {
@@ -87,7 +87,7 @@ function sectionLines(section, summary, plots) {
 }
 
 function nameLines({ pairs, isLabelled, accuracy, speed }, plots) {
-  const cpu = { key: 'cpuMicros', words: 'processor time a pair, us' }
+  const cpu = { key: 'cpuMicros', words: 'processor time a pair, us', isLessBetter: true }
   plots.set('names-cpuMicros.svg', plotOf(speed, cpu))
   if (isLabelled)
     plots.set(

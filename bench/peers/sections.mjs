@@ -64,7 +64,7 @@ export const sections = [
       { key: 'cpuMicros', words: 'processor time of the service a record, us', isLessBetter: true },
       { key: 'clientCpuMicros', words: 'processor time of the client a record, us', isLessBetter: true },
     ],
-    plots: [{ key: 'seconds', words: 'seconds for 999 records' }],
+    plots: [{ key: 'seconds', words: 'seconds for 999 records', isLessBetter: true }],
     ratios: [
       ['a batch', 'a loop, one call at a time'],
       ['a batch', 'a loop, 20 calls at a time'],

@@ -1,5 +1,5 @@
 // Reads and writes the documents of the last release, as compatibility/ holds them: without the words for people.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type JsonObject, objectOf } from './json.js'
 
@@ -44,8 +44,9 @@ function write(value: unknown, depth = 0): string {
 
 const fileOf = (folder: string, name: string) => join(folder, `${name}.json`)
 
-/** Throws an Error when there is none. */
-export function readBaseline(folder: string, name: string): Baseline {
+/** Undefined when there is no file: nothing was released yet. */
+export function readBaseline(folder: string, name: string): Baseline | undefined {
+  if (!existsSync(fileOf(folder, name))) return undefined
   const { release, document } = objectOf(JSON.parse(readFileSync(fileOf(folder, name), 'utf8')))
   return { release: String(release), document: objectOf(document) }
 }

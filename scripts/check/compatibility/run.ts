@@ -29,7 +29,12 @@ const documents = {
 const acceptances = readAcceptances(join(root, 'docs', 'decisions'))
 
 const reports = Object.entries(documents).map(([name, document]) => {
-  const { release, document: before } = readBaseline(folder, name)
+  const baseline = readBaseline(folder, name)
+  if (baseline === undefined) {
+    const advice = `there is no compatibility/${name}.json to compare with: npm run compatibility -- --release`
+    return { refused: [], accepted: [], lines: isRelease ? [] : [advice] }
+  }
+  const { release, document: before } = baseline
   const divided = divideByAcceptance(documentChanges(before, document), acceptances, {
     release,
     document: name,
