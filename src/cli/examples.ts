@@ -48,6 +48,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'lookups show': ['lookups show rc-advanced'],
   'sandbox list': ['sandbox list', 'sandbox list --json'],
   'sources list': ['sources list'],
+  'sources history': ['sources history --source primary', 'sources history --lookup panbasic --by hour'],
   'sources test': ['sources test primary', 'sources test primary --lookup rc-advanced --paid'],
   'sources compare': ['sources compare', 'sources compare --lookup panbasic --from 2026-11-01'],
   'sources trial': ['sources trial south --lookup panbasic --records 200 --max-cost ₹500'],
@@ -55,6 +56,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'usage export --from 2026-04-01 --to 2026-05-01 > april.csv',
     'usage export --format jsonl > all.jsonl',
   ],
+  'usage forecast': ['usage forecast', 'usage forecast --source primary'],
   'usage report': [
     'usage report --by month --by client',
     `usage report --by day --by meta:order-id --client ${client} --from 2026-04-01`,

@@ -11,6 +11,8 @@ export const reading = [
   'sandbox list',
   'logs',
   'usage report',
+  'usage forecast',
+  'sources history',
   'usage verify',
   'sources test', // a call of the source, with a sample
   'sources compare',

@@ -41,12 +41,14 @@ export const lines: readonly Line[] = [
   { words: 'lookups show rc-advanced' },
   { words: 'reload --check', prints: 'nothing', status: 1 }, // no service runs
   { words: 'sources list' },
+  { words: 'sources history' },
   { words: 'sources test vendor --lookup panadvanced', status: 1 }, // nobody is there
   { words: 'sources compare' },
   { words: 'sources trial vendor --lookup panadvanced --records 2', status: 1 }, // nobody is there
   { words: 'usage export', prints: 'csv' },
   { words: 'usage export --json', prints: 'lines' },
   { words: 'usage report' },
+  { words: 'usage forecast' },
   { words: 'usage report --csv', prints: 'csv' },
   { words: 'usage verify', status: 1 }, // nothing is summed yet
   { words: 'usage reconcile invoice.csv --source vendor' },

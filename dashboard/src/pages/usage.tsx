@@ -35,10 +35,12 @@ const chartPx = 260
 
 function Figures({ items, search }: { items: readonly Item[]; search: object }) {
   const sum = (name: 'calls' | 'failed' | 'amount' | 'cost' | 'charged') =>
-    items.reduce((total, each) => total + each[name], 0)
+    items.reduce((total, each) => total + (each[name] ?? 0), 0)
   const currency = items[0]?.currency ?? 'INR'
   const [calls, failed] = [sum('calls'), sum('failed')]
   const share = calls === 0 ? '–' : `${((100 * failed) / calls).toFixed(failed === 0 ? 0 : 2)} %`
+  const unpriced = items.reduce((total, each) => total + each.unpriced, 0)
+  const unknown = `not known for ${numberText(unpriced)} calls`
   const to = '/transactions'
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
@@ -55,11 +57,15 @@ function Figures({ items, search }: { items: readonly Item[]; search: object }) 
         value={moneyText(sum('amount'), currency)}
         about={`${numberText(sum('charged'))} calls`}
       />
-      <Figure name="Cost" value={moneyText(sum('cost'), currency)} about="paid to sources" />
+      <Figure
+        name="Cost"
+        value={unpriced > 0 && sum('cost') === 0 ? 'unknown' : moneyText(sum('cost'), currency)}
+        about={unpriced > 0 ? unknown : 'paid to sources'}
+      />
       <Figure
         name="Margin"
-        value={moneyText(sum('amount') - sum('cost'), currency)}
-        about="charged less cost"
+        value={unpriced > 0 ? 'unknown' : moneyText(sum('amount') - sum('cost'), currency)}
+        about={unpriced > 0 ? unknown : 'charged less cost'}
       />
     </SimpleGrid>
   )

@@ -34,7 +34,10 @@ function Money({ filters, period }: { filters: CallFilters; period: Period }) {
   const query = { ...queryOf(filters), ...period, by: ['source'] }
   const usage = useAsk(['usage', query], () => api.GET('/usage', { params: { query } }))
   return (
-    <Titled title="Charged, cost and margin by source" about="Of the calls that the source answered.">
+    <Titled
+      title="Charged, cost and margin by source"
+      about="Of the calls that the source answered. A source whose cost is not known has no bar for cost and margin."
+    >
       <Answered question={usage} loading={loading}>
         {({ items }) => {
           const groups = items.filter(({ group }) => group[0] !== null)
@@ -53,11 +56,11 @@ function Money({ filters, period }: { filters: CallFilters; period: Period }) {
               <SourceChart
                 label="Charged, cost and margin by source"
                 unit={currency}
-                data={own.map(({ group, amount, cost }) => ({
+                data={own.map(({ group, amount, cost, margin }) => ({
                   name: group[0] ?? '',
                   charged: amount * scale,
-                  cost: cost * scale,
-                  margin: (amount - cost) * scale,
+                  ...(cost === null ? {} : { cost: cost * scale }),
+                  ...(margin === null ? {} : { margin: margin * scale }),
                 }))}
                 series={[
                   { name: 'charged', color: 'indigo.5' },

@@ -18,6 +18,12 @@ export const groupings = [
 ]
 
 export type Item = Answer<'usage.report'>['items'][number]
+
+/** A cost that is not known is not 0. */
+const costText = ({ cost, unpriced, currency }: Item): string => {
+  if (cost === null) return 'unknown'
+  return unpriced === 0 ? moneyText(cost, currency) : `${moneyText(cost, currency)} and unknown`
+}
 export interface Days {
   readonly from: string
   readonly to: string
@@ -103,11 +109,11 @@ export function Groups({
         { title: 'Failed', isNumber: true, show: ({ failed }) => numberText(failed) },
         { title: 'Free', isNumber: true, isExtra: true, show: ({ free }) => numberText(free) },
         { title: 'Charged', isNumber: true, show: ({ amount, currency }) => moneyText(amount, currency) },
-        { title: 'Cost', isNumber: true, show: ({ cost, currency }) => moneyText(cost, currency) },
+        { title: 'Cost', isNumber: true, show: costText },
         {
           title: 'Margin',
           isNumber: true,
-          show: ({ amount, cost, currency }) => moneyText(amount - cost, currency),
+          show: ({ margin, currency }) => (margin === null ? 'unknown' : moneyText(margin, currency)),
         },
       ]}
     />

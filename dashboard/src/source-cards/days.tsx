@@ -71,10 +71,11 @@ export function SourceDays({ name, items }: { name: string; items: Items }) {
   const sum = (value: (item: Items[number]) => number) => own.reduce((total, item) => total + value(item), 0)
   const [calls, cost, amount] = [
     sum((item) => item.calls),
-    sum((item) => item.cost),
+    sum((item) => item.cost ?? 0),
     sum((item) => item.amount),
   ]
   const currency = own[0]?.currency
+  const isKnown = own.every(({ unpriced }) => unpriced === 0)
   if (currency === undefined)
     return (
       <Text size="sm" c="dimmed">
@@ -105,18 +106,28 @@ export function SourceDays({ name, items }: { name: string; items: Items }) {
         about={`Calls by day: ${numberText(calls)} in ${days} days`}
       />
       <Trend
-        title={`Cost, ${days} days (${moneyText(Math.round(perCall), currency)} a call)`}
-        figure={moneyText(cost, currency)}
-        data={byDay(own, (item) => item.cost)}
+        title={
+          isKnown
+            ? `Cost, ${days} days (${moneyText(Math.round(perCall), currency)} a call)`
+            : `Cost, ${days} days`
+        }
+        figure={isKnown ? moneyText(cost, currency) : 'unknown'}
+        data={byDay(own, (item) => item.cost ?? 0)}
         colour="orange.6"
-        about={`Cost by day: ${moneyText(cost, currency)} in ${days} days`}
+        about={
+          isKnown ? `Cost by day: ${moneyText(cost, currency)} in ${days} days` : 'Cost by day is not known'
+        }
       />
       <Trend
         title={`Charged less cost, ${days} days`}
-        figure={moneyText(amount - cost, currency)}
-        data={byDay(own, (item) => item.amount - item.cost)}
+        figure={isKnown ? moneyText(amount - cost, currency) : 'unknown'}
+        data={byDay(own, (item) => item.margin ?? 0)}
         colour="teal.6"
-        about={`Charged less cost by day: ${moneyText(amount - cost, currency)} in ${days} days`}
+        about={
+          isKnown
+            ? `Charged less cost by day: ${moneyText(amount - cost, currency)} in ${days} days`
+            : 'Charged less cost by day is not known'
+        }
       />
     </SimpleGrid>
   )

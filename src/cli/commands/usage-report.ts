@@ -14,9 +14,13 @@ import { periodOf, periodOptions } from '../period.js'
 import { type PlainCell, tableText } from '../table.js'
 
 const metadataKey = /^[a-z0-9][a-z0-9_]{0,39}$/
-const figures = ['calls', 'charged', 'free', 'submissions', 'amount', 'cost', 'currency'] as const
+const figures = ['calls', 'charged', 'free', 'submissions', 'amount', 'cost', 'margin', 'currency'] as const
 
-type ReportFigures = Readonly<Record<Exclude<(typeof figures)[number], 'currency'>, number>> & {
+type Counted = Exclude<(typeof figures)[number], 'currency' | 'cost' | 'margin'> | 'unpriced'
+type ReportFigures = Readonly<Record<Counted, number>> & {
+  /** Null: not known. */
+  readonly cost: number | null
+  readonly margin: number | null
   readonly currency: string
 }
 type ReportRow = ReportFigures & { readonly group: readonly (string | null)[] }
@@ -52,23 +56,51 @@ function columnsOf(names: ReadonlyMap<string, string>, by: readonly Grouping[]) 
   return { heading, cells }
 }
 
-/** One sum for each currency. */
-function totalsOf(rows: readonly ReportRow[]): ReportFigures[] {
-  const totals = new Map<string, Record<string, number | string>>()
-  for (const { group: _group, ...row } of rows) {
-    const total = totals.get(row.currency)
-    if (total === undefined) totals.set(row.currency, { ...row })
-    else for (const name of figures) if (name !== 'currency') total[name] = Number(total[name]) + row[name]
+const addKnown = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : a + b
+
+function added(a: ReportFigures, b: ReportFigures): ReportFigures {
+  const unpriced = a.unpriced + b.unpriced
+  return {
+    calls: a.calls + b.calls,
+    charged: a.charged + b.charged,
+    free: a.free + b.free,
+    submissions: a.submissions + b.submissions,
+    amount: a.amount + b.amount,
+    unpriced,
+    cost: addKnown(a.cost, b.cost),
+    margin: a.margin === null || b.margin === null ? null : a.margin + b.margin,
+    currency: a.currency,
   }
-  return [...totals.values()] as unknown as ReportFigures[]
 }
 
-const figuresOf = (row: ReportFigures): PlainCell[] => figures.map((name) => row[name])
+/** One sum for each currency. */
+function totalsOf(rows: readonly ReportRow[]): ReportFigures[] {
+  const totals = new Map<string, ReportFigures>()
+  for (const row of rows) {
+    const total = totals.get(row.currency)
+    totals.set(row.currency, total === undefined ? row : added(total, row))
+  }
+  return [...totals.values()]
+}
+
+/** What is not known is not 0. */
+const unknown = 'unknown'
+
+const costText = ({ cost, unpriced, currency }: ReportFigures): string => {
+  if (cost === null) return unknown
+  return unpriced === 0 ? moneyText(cost, currency) : `${moneyText(cost, currency)} and ${unknown}`
+}
+
+const figuresOf = (row: ReportFigures): PlainCell[] => figures.map((name) => row[name] ?? unknown)
 /** For people: amounts have the unit of their currency. */
 const shownFigures = (row: ReportFigures): PlainCell[] =>
-  figures.map((name) =>
-    name === 'amount' || name === 'cost' ? moneyText(row[name], row.currency) : row[name],
-  )
+  figures.map((name) => {
+    if (name === 'amount') return moneyText(row.amount, row.currency)
+    if (name === 'cost') return costText(row)
+    if (name === 'margin') return row.margin === null ? unknown : moneyText(row.margin, row.currency)
+    return row[name]
+  })
 
 async function show(io: Io, { heading, cells }: ReturnType<typeof columnsOf>, rows: readonly ReportRow[]) {
   const blank = heading.slice(1).map(() => '')
@@ -97,7 +129,8 @@ export const usageReport: Command = {
   notes: [
     ...periodNotes,
     'The days and months of --by are those of Indian Standard Time too.',
-    'Calls are charged, free, or submissions: free calls about batches. cost is what the sources charged for the answers.',
+    'Calls are charged, free, or submissions: free calls about batches. cost is what the sources charged for the answers;',
+    'margin: amount less cost. unknown: a source has no cost for the lookup in the configuration.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {

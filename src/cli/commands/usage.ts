@@ -1,5 +1,6 @@
 // Lists the commands about the usage ledger: export, report, reconcile and verify.
 import { periodNotes } from '../../operation/times.js'
+import { forecastUsage } from '../../usage/operations/forecast.js'
 import { reconcileLocalFile } from '../../usage/operations/reconcile-local.js'
 import { exportColumns, exportUsage, verifyUsage } from '../../usage/operations/usage.js'
 import type { Command } from '../command.js'
@@ -17,5 +18,5 @@ const usageExport = exportCommand(exportUsage, {
 export const usageCommands: readonly Command[] = [
   usageExport,
   usageReport,
-  ...rowCommands([reconcileLocalFile, verifyUsage], usagePresenters),
+  ...rowCommands([forecastUsage, reconcileLocalFile, verifyUsage], usagePresenters),
 ]

@@ -1,8 +1,11 @@
 // Says what the commands about the ledger found.
 import { counted } from '../../kernel/counted.js'
+import { forecastUsage } from '../../usage/operations/forecast.js'
 import { reconcileLocalFile } from '../../usage/operations/reconcile-local.js'
 import { verifyUsage } from '../../usage/operations/usage.js'
 import { groups } from '../../usage/reconcile.js'
+import type { Answered } from '../administration.js'
+import { moneyText } from '../human.js'
 import { checkPeriod } from '../period.js'
 import { present } from '../row-command.js'
 import { tableText } from '../table.js'
@@ -11,7 +14,32 @@ import { visible } from '../visible.js'
 /** One text of lines; undefined when there are none. */
 const linesOf = (lines: readonly string[]) => (lines.length === 0 ? undefined : lines.join('\n'))
 
+type Estimate = Answered<typeof forecastUsage>['calls']
+
+/** What was, what is expected, and the range. */
+const forecastCells = (name: string, found: Estimate, show: (value: number) => string) =>
+  found === null
+    ? [name, 'unknown', 'unknown', 'unknown', 'unknown']
+    : [name, show(found.so_far), show(found.expected), show(found.low), show(found.high)]
+
 export const usagePresenters = [
+  present(forecastUsage, {
+    text({ calls, amount, cost, currency }, { colour }) {
+      const money = (value: number) => moneyText(value, currency)
+      const rows = [
+        forecastCells('calls', calls, (value) => value.toLocaleString('en-IN')),
+        forecastCells('amount', amount, money),
+        forecastCells('cost', cost, money),
+      ]
+      return tableText(['month', 'so far', 'expected', 'low', 'high'], rows, colour)
+    },
+    remark({ month, calls, unpriced }) {
+      if (calls === null) return `Less than two weeks of calls say nothing about the end of ${month}.`
+      return unpriced > 0
+        ? `${month}. The cost of ${counted(unpriced, 'call')} is not known: their source has no cost for the lookup.`
+        : `${month}.`
+    },
+  }),
   present(verifyUsage, {
     input: (read) => checkPeriod(read),
     text: ({ days, calls, counted_until, left_out }) =>

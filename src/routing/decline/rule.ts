@@ -195,8 +195,19 @@ function declinesWithin(period: DeclinePeriod, days: readonly DayOfSource[], at:
  */
 export function declinesOf(days: readonly DayOfSource[], at: number): Decline[] {
   const ofDay = declinesWithin('day', days, at)
-  const ofWeek = declinesWithin('week', days, at)
+  // A week is not told while its last day is as usual: the decline is over, or has not begun.
+  const ofWeek = declinesWithin('week', days, at).filter(
+    (decline) => !days.some((day) => day.at === at && isAsUsual(decline, day)),
+  )
   return [...ofDay, ...ofWeek.filter(({ measure }) => !ofDay.some((each) => each.measure === measure))]
+}
+
+function isAsUsual(
+  { measure, usual, slowStep }: Pick<Decline, 'measure' | 'usual' | 'slowStep'>,
+  day: DayOfSource,
+) {
+  const now = slowStep === null ? failuresOf(day) : slowAnswers(day, slowStep)
+  return now.all >= fewestCalls && shareOf(now) - usual < floors[measure].points
 }
 
 /** A decline that was told, and since which day. */
@@ -210,7 +221,5 @@ export interface ToldDecline extends Pick<Decline, 'measure' | 'usual' | 'slowSt
  */
 export function isOver(told: ToldDecline, day: DayOfSource): boolean {
   if (day.at - told.since >= baselineDays * dayMs) return true
-  const now = told.slowStep === null ? failuresOf(day) : slowAnswers(day, told.slowStep)
-  if (now.all < fewestCalls) return false
-  return shareOf(now) - told.usual < floors[told.measure].points
+  return isAsUsual(told, day)
 }

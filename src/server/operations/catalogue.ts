@@ -33,6 +33,7 @@ import { importTracesOperations } from '../../sources/operations/import-traces.j
 import { importOperations } from '../../sources/operations/imports.js'
 import { previewOperations } from '../../sources/operations/preview-import.js'
 import { recordOperations } from '../../sources/operations/records.js'
+import { forecastOperations } from '../../usage/operations/forecast.js'
 import { latencyOperations } from '../../usage/operations/latency.js'
 import { metadataProgressOperations } from '../../usage/operations/metadata-progress.js'
 import { reconcileOperations } from '../../usage/operations/reconcile.js'
@@ -74,6 +75,7 @@ const rows = [
   ...usageOperations,
   ...latencyOperations,
   ...sourceFigureOperations,
+  ...forecastOperations,
   ...metadataProgressOperations,
   ...reconcileOperations,
   ...transactionOperations,

@@ -9,9 +9,11 @@ import { amount, clientId, count, filterText, hexId, object, orNull } from '../.
 import { periodAbout, periodMembers, periodNotes, readPeriod } from '../../operation/times.js'
 import { spreadsheetLine } from '../../platform/csv-line.js'
 import { type EventFilter, type Figures, reportGroupings } from '../figures.js'
+import { countUnpriced, keyOfGroup } from '../unpriced.js'
 import type { UsageFunctions } from '../usage-functions.js'
 import { type ExportedEvent, exportColumns, type Period } from '../usage-store.js'
 import type { VerifiedDay } from '../verify.js'
+import { pricedBy, type SourcesConfig } from './priced-by.js'
 
 export { exportColumns } from '../usage-store.js'
 
@@ -20,6 +22,7 @@ interface Deps {
     UsageFunctions,
     'sumFigures' | 'selectEvents' | 'verifyDays' | 'repairDay' | 'selectUncounted'
   >
+  readonly config: SourcesConfig
 }
 
 const pageRows = 2_000
@@ -67,9 +70,12 @@ export const filterOf = (input: FilterInput): EventFilter => ({
   failed: input.failed,
 })
 
-/** A call that is neither charged nor a batch submission is free. */
-const withFree = ({ group, ...sums }: Figures) => ({
+/** A call that is neither charged nor a batch submission is free. Of what is not priced, no cost is known. */
+const withFree = ({ group, ...sums }: Figures, unpriced: number) => ({
   ...sums,
+  unpriced,
+  cost: unpriced > 0 && sums.cost === 0 ? null : sums.cost,
+  margin: unpriced > 0 ? null : sums.amount - sums.cost,
   free: sums.calls - sums.charged - sums.submissions,
   group: [...group],
 })
@@ -99,7 +105,15 @@ const reportItems = Type.Array(
       description: 'Calls that submit a batch or ask for its status; always free.',
     }),
     amount: amount(),
-    cost: amount(),
+    cost: orNull(amount()),
+    unpriced: Type.Integer({
+      minimum: 0,
+      description:
+        'Calls whose cost is not known, because their source has no cost for the lookup. cost is null when none of it is known.',
+    }),
+    margin: orNull(
+      Type.Integer({ description: 'amount less cost; null when the cost of some calls is not known.' }),
+    ),
     currency: Type.String(),
   }),
 )
@@ -107,10 +121,12 @@ const reportItems = Type.Array(
 type ReportInput = FilterInput & { by?: string[]; from?: string; to?: string }
 
 /** What to group by, and the groups. */
-async function sumGroups({ usage }: Deps, input: ReportInput, limit: number) {
+async function sumGroups({ usage, config }: Deps, input: ReportInput, limit: number) {
   const by = input.by ?? ['lookup']
   const query = { by, filter: filterOf(input), period: readPeriod(input), limit }
-  return { by, items: (await usage.sumFigures(query)).map(withFree) }
+  const groups = await usage.sumFigures(query)
+  const unpriced = await countUnpriced(usage.sumFigures, query, pricedBy(config))
+  return { by, items: groups.map((group) => withFree(group, unpriced.get(keyOfGroup(group)) ?? 0)) }
 }
 
 const sumUsage = act({

@@ -1,0 +1,37 @@
+// Counts the calls of each group of a report whose cost is not known: their source has no cost for the lookup.
+import type { Figures, FiguresAsked } from './figures.js'
+
+type Sum = (asked: FiguresAsked) => Promise<Figures[]>
+
+/** Whether it is known what an answer costs: by the configuration, or because this installation answers it itself. */
+export type IsPriced = (source: string, lookup: string) => boolean
+
+/** What a group is called in the result. */
+export const keyOfGroup = ({ group, currency }: Pick<Figures, 'group' | 'currency'>): string =>
+  JSON.stringify([...group, currency])
+
+/** The ledger holds 0 for what has no price. Answers of the cache are counted too where their source has none. */
+export async function countUnpriced(
+  sum: Sum,
+  { by, filter, period }: FiguresAsked,
+  isPriced: IsPriced,
+): Promise<ReadonlyMap<string, number>> {
+  const pairs = await sum({ by: ['source', 'lookup'], filter, period })
+  const sources = new Set(
+    pairs
+      .filter(
+        ({ group: [source, lookup], cost }) => source != null && cost === 0 && !isPriced(source, lookup!),
+      )
+      .map(({ group }) => group[0]!),
+  )
+  const counts = new Map<string, number>()
+  for (const source of sources) {
+    const groups = await sum({ by: [...by, 'lookup'], filter: { ...filter, source }, period })
+    for (const { group, currency, calls, cost } of groups) {
+      if (cost !== 0 || isPriced(source, group.at(-1)!)) continue
+      const key = keyOfGroup({ group: group.slice(0, -1), currency })
+      counts.set(key, (counts.get(key) ?? 0) + calls)
+    }
+  }
+  return counts
+}
