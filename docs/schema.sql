@@ -556,6 +556,33 @@ create table source_budget (
   constraint source_budget_period_check CHECK ((period = ANY (ARRAY['day'::text, 'month'::text])))
 );
 
+create table source_day_check (
+  is_only boolean not null default true,
+  day bigint not null,
+  constraint source_day_check_pkey PRIMARY KEY (is_only),
+  constraint source_day_check_is_only_check CHECK (is_only)
+);
+
+create table source_decline (
+  source text not null,
+  lookup text not null,
+  measure text not null,
+  period text not null,
+  since bigint not null,
+  share double precision not null,
+  usual double precision not null,
+  slow_step smallint,
+  constraint source_decline_pkey PRIMARY KEY (source, lookup, measure),
+  constraint source_decline_measure_check CHECK ((measure = ANY (ARRAY['success'::text, 'latency'::text]))),
+  constraint source_decline_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text])))
+);
+
+create table source_minimum (
+  source text not null,
+  start bigint not null,
+  constraint source_minimum_pkey PRIMARY KEY (source, start)
+);
+
 create table source_outage (
   source text not null,
   lookups text[] not null,

@@ -26,6 +26,7 @@ const tree = root.addChildren([
   at('/webhooks', () => import('./pages/webhooks')),
   at('/webhooks/$id', () => import('./pages/delivery')),
   at('/sources', () => import('./pages/sources')),
+  at('/sources/$name', () => import('./pages/source')),
   at('/records', () => import('./pages/records')),
   at('/documents', () => import('./pages/documents')),
   at('/consents', () => import('./pages/consents')),

@@ -6,6 +6,9 @@ type Sum = (asked: FiguresAsked) => Promise<Figures[]>
 /** Whether it is known what an answer costs: by the configuration, or because this installation answers it itself. */
 export type IsPriced = (source: string, lookup: string) => boolean
 
+/** More sources and lookups than any installation has. */
+const mostPairs = 10_000
+
 /** What a group is called in the result. */
 export const keyOfGroup = ({ group, currency }: Pick<Figures, 'group' | 'currency'>): string =>
   JSON.stringify([...group, currency])
@@ -16,14 +19,12 @@ export async function countUnpriced(
   { by, filter, period }: FiguresAsked,
   isPriced: IsPriced,
 ): Promise<ReadonlyMap<string, number>> {
-  const pairs = await sum({ by: ['source', 'lookup'], filter, period })
-  const sources = new Set(
-    pairs
-      .filter(
-        ({ group: [source, lookup], cost }) => source != null && cost === 0 && !isPriced(source, lookup!),
-      )
-      .map(({ group }) => group[0]!),
-  )
+  const pairs = await sum({ by: ['source', 'lookup'], filter, period, limit: mostPairs })
+  const sources = new Set<string>()
+  for (const { group, cost } of pairs) {
+    const [source, lookup] = group
+    if (source != null && lookup != null && cost === 0 && !isPriced(source, lookup)) sources.add(source)
+  }
   const counts = new Map<string, number>()
   for (const source of sources) {
     const groups = await sum({ by: [...by, 'lookup'], filter: { ...filter, source }, period })

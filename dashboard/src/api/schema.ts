@@ -797,6 +797,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the current month will come to, by the weekdays of the last four weeks
+         * @description Requires the role viewer or a higher one.
+         */
+        get: operations["usage.forecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/usage/metadata-progress": {
         parameters: {
             query?: never;
@@ -8992,7 +9012,10 @@ export interface operations {
                             /** @description Calls that submit a batch or ask for its status; always free. */
                             submissions: number;
                             amount: number;
-                            cost: number;
+                            cost: number | null;
+                            /** @description Calls whose cost is not known, because their source has no cost for the lookup. cost is null when none of it is known. */
+                            unpriced: number;
+                            margin: number | null;
                             currency: string;
                         }[];
                         /** @description There are more than 10000 groups; the rest are left out. */
@@ -9607,9 +9630,9 @@ export interface operations {
                 to?: string;
                 /** @description Of Indian Standard Time; hours only for the last two days. Default: day. */
                 by?: "hour" | "day";
-                /** @description The name of a source. */
+                /** @description the name of a source, without control characters */
                 source?: string;
-                /** @description The name of a lookup. */
+                /** @description the name of a lookup, without control characters */
                 lookup?: string;
             };
             header?: never;
@@ -9645,7 +9668,178 @@ export interface operations {
                             p95_ms: number | null;
                             cost: number;
                             cost_per_found: number | null;
+                            currency: string;
                         }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "usage.forecast": {
+        parameters: {
+            query?: {
+                /** @description a client_id: lower-case letters, digits and _ */
+                client_id?: string;
+                /** @description the name of a lookup, without control characters */
+                lookup?: string;
+                /** @description the name of a source, without control characters */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the current month will come to, by the weekdays of the last four weeks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of Indian Standard Time, like 2026-11. */
+                        month: string;
+                        /** @description Up to when calls are counted. */
+                        at: string;
+                        currency: string;
+                        calls: {
+                            so_far: number;
+                            expected: number;
+                            low: number;
+                            high: number;
+                        } | null;
+                        amount: {
+                            so_far: number;
+                            expected: number;
+                            low: number;
+                            high: number;
+                        } | null;
+                        cost: {
+                            so_far: number;
+                            expected: number;
+                            low: number;
+                            high: number;
+                        } | null;
+                        /** @description Calls whose cost is not known; then cost is null. */
+                        unpriced: number;
                     };
                 };
             };
@@ -20188,6 +20382,29 @@ export interface operations {
                                     ends_at: string;
                                 } | null;
                             } | null;
+                            minimum: {
+                                per_month: number;
+                                answered: number;
+                                expected: number | null;
+                                low: number | null;
+                                high: number | null;
+                                /** @description The forecast of the month is below the minimum. */
+                                is_missed: boolean;
+                            } | null;
+                            /** @description In what it does worse than in the four weeks before; checked once a day. */
+                            declines: {
+                                lookup: string;
+                                /** @enum {unknown} */
+                                measure: "success" | "latency";
+                                /** @enum {unknown} */
+                                period: "day" | "week";
+                                /** @description The day, or the last day of the week, that was worse. */
+                                day: string;
+                                /** @description Of its calls without an answer, or of its answers that were slow. */
+                                percent: number;
+                                usual_percent: number;
+                                slower_than_ms: number | null;
+                            }[];
                             /** @description The last 60 minutes as this node saw them, oldest first. */
                             timeline: {
                                 /**

@@ -14,6 +14,7 @@ import { LastTests } from '../source-cards/last-tests'
 import { Reconcile } from '../source-cards/reconcile'
 import { BudgetLeft, Routes } from '../source-cards/routes'
 import { SourceTest } from '../source-cards/source-test'
+import { Trends } from '../source-cards/trends'
 
 type Source = Answer<'sources.list'>['items'][number]
 type SourceDaysItems = Answer<'usage.report'>['items']
@@ -115,6 +116,7 @@ function One({ source, place, days }: { source: Source; place: number; days: Sou
           </>
         )}
         <BudgetLeft budget={source.budget} />
+        {!ownKinds.includes(kind) && <Trends source={source} />}
         <Routes source={source} />
         {!ownKinds.includes(kind) && <LastTests source={source} />}
         {mayTest && <SourceTest name={name} />}

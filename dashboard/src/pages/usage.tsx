@@ -18,6 +18,7 @@ import { api } from '../api/client'
 import { CallChips, CallFields, type CallFilters, callFilters, queryOf } from '../parts/call-filters'
 import { Figure } from '../parts/figure'
 import { MetadataWait, useMetadataWait } from '../parts/metadata-wait'
+import { MonthForecast } from '../parts/month-forecast'
 import { Answered, Empty, Loading, Page } from '../parts/page'
 import { Period, periodOf } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
@@ -114,6 +115,13 @@ function Calls({ filters, period }: { filters: CallFilters; period: Days }) {
   )
 }
 
+/** A forecast knows three of the filters. */
+const forecastQuery = ({ client_id, lookup, source }: ReturnType<typeof queryOf>) => ({
+  ...(client_id === undefined ? {} : { client_id }),
+  ...(lookup === undefined ? {} : { lookup }),
+  ...(source === undefined ? {} : { source }),
+})
+
 const loading = (
   <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" role="status" aria-label="Loading">
     {['a', 'b', 'c', 'd', 'e'].map((name) => (
@@ -184,6 +192,7 @@ export default function Usage() {
       ) : (
         <MetadataWait progress={wait.progress} onRead={wait.askAnyway} />
       )}
+      <MonthForecast query={forecastQuery(queryOf(filters))} />
       <Calls filters={filters} period={period} />
       {usage.data === undefined
         ? wait.mayAsk && <Skeleton h={tablePx} />

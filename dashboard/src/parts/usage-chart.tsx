@@ -90,15 +90,18 @@ interface Group {
   readonly [value: string]: string | number
 }
 
-/** Values side by side for each source. */
+/** Values side by side for each source, or each day of one. */
 export function SourceChart({
   label,
+  across = 'source',
   unit,
   data,
   series,
   format,
 }: {
   label: string
+  /** What the level axis names. */
+  across?: string
   /** What the upright axis counts. */
   unit: string
   data: readonly Group[]
@@ -114,7 +117,7 @@ export function SourceChart({
         withLegend
         legendProps={{ verticalAlign: 'top', height: 36 }}
         maxBarWidth={40}
-        xAxisLabel="source"
+        xAxisLabel={across}
         yAxisLabel={unit}
         yAxisProps={{ width: 88 }}
         barChartProps={{ margin }}
