@@ -35,7 +35,7 @@ describe('usage report and export of one day', () => {
     const secretUses = { lastUsedAt: () => null }
     const config = { dataDir: directory, currency: 'INR' }
     const usage = { ...createUsageFunctions({ db, config, clock: systemClock }), ...own }
-    const admin = administrationOf({ usage, clients, clientCache, secretUses })
+    const admin = administrationOf({ usage, config, clients, clientCache, secretUses })
     await command.run(admin, readArguments(command, words), io)
     return output
   }
@@ -162,7 +162,16 @@ describe('usage report and export of one day', () => {
       expect(rows).toEqual([
         {
           month: '2026-06',
-          ...{ calls: 7, charged: 2, free: 2, submissions: 3, amount: 300, cost: 60, currency: 'INR' },
+          ...{
+            calls: 7,
+            charged: 2,
+            free: 2,
+            submissions: 3,
+            amount: 300,
+            cost: 60,
+            margin: 240,
+            currency: 'INR',
+          },
         },
       ])
     })
@@ -185,16 +194,49 @@ describe('usage report and export of one day', () => {
 
     it('is a table with a total, or CSV', async () => {
       const table = (await run('usage report', ...month)).trim().split('\n')
-      expect(table.at(-1)!.split(/ +/)).toEqual(['total', '7', '2', '2', '3', '₹3.00', '₹0.60', 'INR'])
+      expect(table.at(-1)!.split(/ +/)).toEqual([
+        'total',
+        '7',
+        '2',
+        '2',
+        '3',
+        '₹3.00',
+        '₹0.60',
+        '₹2.40',
+        'INR',
+      ])
       expect(await run('usage report', ...month, '--csv')).toBe(
         [
-          'lookup,calls,charged,free,submissions,amount,cost,currency',
-          'batch-processing-status,1,0,0,1,0,0,INR',
-          'gstinlite,3,1,0,2,150,0,INR',
-          'panbasic,3,1,2,0,150,60,INR',
+          'lookup,calls,charged,free,submissions,amount,cost,margin,currency',
+          'batch-processing-status,1,0,0,1,0,0,0,INR',
+          'gstinlite,3,1,0,2,150,0,150,INR',
+          'panbasic,3,1,2,0,150,60,90,INR',
           '',
         ].join('\n'),
       )
+    })
+
+    it('says unknown, not 0, of what a source without a cost answered', async () => {
+      const at = Date.parse('2026-08-10T12:00:00Z')
+      const period = ['--from', '2026-08-01', '--to', '2026-09-01']
+      await createInsertEvents('INR')(db, [
+        { ...eventAt(at), source: 'vendor' },
+        { ...eventAt(at), source: 'vendor', lookup: 'gstinlite' },
+        { ...eventAt(at), cost: 60, lookup: 'gstinlite' },
+      ])
+      const table = (await run('usage report', ...period)).trim().split('\n')
+      expect(table.slice(1).map((line) => line.split(/ {2,}/).slice(-4))).toEqual([
+        ['₹3.00', '₹0.60 and unknown', 'unknown', 'INR'],
+        ['₹1.50', 'unknown', 'unknown', 'INR'],
+        ['₹4.50', '₹0.60 and unknown', 'unknown', 'INR'],
+      ])
+      expect(await run('usage report', ...period, '--csv')).toContain(
+        'panbasic,1,1,0,0,150,unknown,unknown,INR',
+      )
+      expect(JSON.parse(await run('usage report', ...period, '--json'))).toMatchObject([
+        { lookup: 'gstinlite', cost: 60, margin: null },
+        { lookup: 'panbasic', cost: null, margin: null },
+      ])
     })
 
     it('that ends before it begins is refused', async () => {
