@@ -43,7 +43,9 @@ export interface BatchParts {
   readonly throttled: BackgroundThrottle
   /** Absent: no client has a cap. */
   readonly monthlyCap?: Pick<MonthlyCap, 'hold' | 'release'>
-  readonly retentionDays: number
+  /** As it is at that moment: a reload changes it. */
+  readonly retentionDays: () => number
+  /** Read at each submission: a reload changes them. */
   readonly limits: BatchLimits
   /** The address under which clients reach the service, as it is at that moment. */
   readonly baseUrl: () => string

@@ -24,13 +24,13 @@ export interface KeptParts
 export const createRetainedSince =
   ({ clock, retentionDays }: Pick<BatchParts, 'clock' | 'retentionDays'>) =>
   (): number =>
-    Math.floor((clock.now() - retentionDays * dayMs) / 1000) * 1000 + 999
+    Math.floor((clock.now() - retentionDays() * dayMs) / 1000) * 1000 + 999
 
 /** @returns makes a link to the result file of a completed batch; it ends with the retention at the latest */
 export const createLinkOf =
   ({ clock, retentionDays, baseUrl, links }: KeptLinkParts) =>
   (batch: store.BatchRow, secretId: number, lifeMs: number): string => {
-    const endMs = Math.min(clock.now() + lifeMs, batch.completed_at! + retentionDays * dayMs)
+    const endMs = Math.min(clock.now() + lifeMs, batch.completed_at! + retentionDays() * dayMs)
     const { request_id: id } = batch
     const endS = Math.floor(endMs / 1000)
     return baseUrl() + links.make(secretId, filePath(id), linkContent(id), endS)

@@ -9,7 +9,8 @@ export type OpenBatchesParts = Omit<
   BatchParts,
   'jobs' | 'lookups' | 'onRecords' | 'retentionDays' | 'limits'
 > & {
-  readonly config: Pick<
+  /** Those in force. */
+  readonly settings: () => Pick<
     Config,
     'batches.retentionDays' | 'limits.openBatchesPerClient' | 'limits.batchBytesPerClient'
   >
@@ -23,7 +24,7 @@ export type OpenBatches = Batches & {
 
 /** Work begins only with `start`. */
 export function openBatches(parts: OpenBatchesParts): OpenBatches {
-  const { catalogue, db, log, config } = parts
+  const { catalogue, db, log, settings } = parts
   const lookups = batchLookups(catalogue)
   const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
   let recorded = 0
@@ -31,10 +32,14 @@ export function openBatches(parts: OpenBatchesParts): OpenBatches {
     ...parts,
     jobs,
     lookups,
-    retentionDays: config['batches.retentionDays'],
+    retentionDays: () => settings()['batches.retentionDays'],
     limits: {
-      openBatches: config['limits.openBatchesPerClient'],
-      keptBytes: config['limits.batchBytesPerClient'],
+      get openBatches() {
+        return settings()['limits.openBatchesPerClient']
+      },
+      get keptBytes() {
+        return settings()['limits.batchBytesPerClient']
+      },
     },
     onRecords: (count) => {
       recorded += count

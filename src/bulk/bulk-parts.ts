@@ -42,7 +42,8 @@ export interface BulkParts {
   readonly receipts?: Receipts | undefined
   readonly ledger: Pick<Ledger, 'isWritable' | 'recordUnanswered'>
   readonly monthlyCap: Pick<MonthlyCap, 'hold' | 'release'>
-  readonly retentionDays: number
+  /** As it is at that moment: a reload changes it. */
+  readonly retentionDays: () => number
   readonly clock: { now(): number }
   /** 32 hex characters. */
   readonly newId: () => string

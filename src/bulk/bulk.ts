@@ -49,7 +49,7 @@ function createRetention(parts: BulkParts & { retainedSince: () => number }) {
 
 export function createBulk(parts: BulkParts) {
   const { db, jobs, lookups, clock, retentionDays } = parts
-  const retainedSince = () => clock.now() - retentionDays * dayMs
+  const retainedSince = () => clock.now() - retentionDays() * dayMs
   const retention = createRetention({ ...parts, retainedSince })
   const process = createProcess(parts)
 

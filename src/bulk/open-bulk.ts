@@ -6,7 +6,8 @@ import { type Bulk, createBulk } from './bulk.js'
 import { type BulkParts, queueOf, takesBulk } from './bulk-parts.js'
 
 export type OpenBulkParts = Omit<BulkParts, 'jobs' | 'lookups' | 'onRecords' | 'retentionDays'> & {
-  readonly config: Pick<Config, 'batches.retentionDays'>
+  /** Those in force. */
+  readonly settings: () => Pick<Config, 'batches.retentionDays'>
   readonly catalogue: readonly Lookup[]
   /** Whether a lookup does more than ask its sources: bulk does not take it. */
   readonly hasProcedure: (lookup: Lookup) => boolean
@@ -19,7 +20,7 @@ export type OpenBulk = Bulk & {
 
 /** Work begins only with `start`. */
 export function openBulk(parts: OpenBulkParts): OpenBulk {
-  const { catalogue, db, log, config, hasProcedure } = parts
+  const { catalogue, db, log, settings, hasProcedure } = parts
   const lookups = catalogue.filter((lookup) => takesBulk(lookup) && !hasProcedure(lookup))
   const jobs = createJobs({ db, log, queues: lookups.map(({ name }) => queueOf(name)) })
   let recorded = 0
@@ -27,7 +28,7 @@ export function openBulk(parts: OpenBulkParts): OpenBulk {
     ...parts,
     jobs,
     lookups,
-    retentionDays: config['batches.retentionDays'],
+    retentionDays: () => settings()['batches.retentionDays'],
     onRecords: (count) => {
       recorded += count
     },

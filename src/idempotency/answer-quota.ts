@@ -18,7 +18,8 @@ interface Stored {
 export function createAnswerQuota(parts: {
   readonly db: Database
   readonly clock: Clock
-  readonly maxBytesPerClient: number
+  /** As it is at that moment: a reload changes it. */
+  readonly maxBytesPerClient: () => number
 }) {
   const { db, clock, maxBytesPerClient } = parts
   const steady = steadyNow(clock)
@@ -33,7 +34,7 @@ export function createAnswerQuota(parts: {
         known = { ...(await selectStored(db, clientId, now)), readAt: steady() }
         stored.set(clientId, known)
       }
-      if (known.bytes < maxBytesPerClient) return
+      if (known.bytes < maxBytesPerClient()) return
       const endsAt = (known.oldest ?? now) + keptForMs
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterS: Math.max(1, Math.ceil((endsAt - now) / 1000)) })
     },

@@ -74,7 +74,7 @@ interface IdempotencyParts {
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
   /** Bytes of stored answers of one client. */
-  readonly maxBytesPerClient: number
+  readonly maxBytesPerClient: () => number
 }
 
 /** The stored answer, opened. */

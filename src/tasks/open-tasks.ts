@@ -8,17 +8,18 @@ import { createTasks, type Tasks, taskLookups } from './tasks.js'
 /** Work begins only with `start`. */
 export function openTasks(
   parts: Omit<TaskParts, 'jobs' | 'lookups' | 'retentionDays' | 'openPerClient' | 'log'> & {
-    readonly config: Pick<Config, 'retention.taskDays' | 'limits.openTasksPerClient'>
+    /** Those in force. */
+    readonly settings: () => Pick<Config, 'retention.taskDays' | 'limits.openTasksPerClient'>
     readonly catalogue: readonly Lookup[]
     readonly log: Parameters<typeof createJobs>[0]['log']
   },
 ): Tasks {
-  const { db, log, config, catalogue } = parts
+  const { db, log, settings, catalogue } = parts
   return createTasks({
     ...parts,
     jobs: createJobs({ db, log, queues: [taskQueue] }),
     lookups: taskLookups(catalogue),
-    retentionDays: config['retention.taskDays'],
-    openPerClient: config['limits.openTasksPerClient'],
+    retentionDays: () => settings()['retention.taskDays'],
+    openPerClient: () => settings()['limits.openTasksPerClient'],
   })
 }

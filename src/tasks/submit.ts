@@ -91,7 +91,7 @@ export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }
     const sealed = (value: unknown, context: string) =>
       vault.seal(Buffer.from(JSON.stringify(value)), context)
     const insert = async (fields: Partial<TaskRow>) => {
-      if (!(await insertTask(tx, { ...row, ...fields }, openPerClient)))
+      if (!(await insertTask(tx, { ...row, ...fields }, openPerClient())))
         throw new Failure('TOO_MANY_TASKS', { retryAfterS })
     }
     if ('input' in call) {

@@ -28,9 +28,10 @@ export interface TaskParts {
   readonly idempotency: Pick<Idempotency, 'begin'>
   /** Absent: no client has a cap. */
   readonly monthlyCap?: Pick<MonthlyCap, 'hold' | 'release'>
-  readonly retentionDays: number
+  /** As it is at that moment: a reload changes it, and the next. */
+  readonly retentionDays: () => number
   /** Tasks of one client that may be in progress. */
-  readonly openPerClient: number
+  readonly openPerClient: () => number
   readonly clock: { now(): number }
   readonly log: Pick<Log, 'warn' | 'error'>
 }
@@ -49,4 +50,4 @@ const dayMs = 86_400_000
 export const createRetainedSince =
   ({ clock, retentionDays }: Pick<TaskParts, 'clock' | 'retentionDays'>) =>
   (): number =>
-    clock.now() - retentionDays * dayMs
+    clock.now() - retentionDays() * dayMs

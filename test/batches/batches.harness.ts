@@ -128,7 +128,7 @@ export async function openHarness(parts: {
     ledger: parts.ledger ?? { isWritable: () => true, recordUnanswered: async () => {} },
     throttled: db.mode === 'embedded' ? createBackgroundThrottle({ recorded: () => 0 }) : (work) => work(),
     monthlyCap: createMonthlyCap({ spend, prices: () => prices }),
-    retentionDays: 30,
+    retentionDays: () => 30,
     limits: { openBatches: 100, keptBytes: 268_435_456, ...parts.limits },
     clock,
     newId,

@@ -102,7 +102,7 @@ export async function openHarness(parts: {
     insertEvents: createInsertEvents('INR', { spend }),
     ledger: { isWritable: parts.isWritable ?? (() => true), recordUnanswered: async () => {} },
     monthlyCap: createMonthlyCap({ spend, prices: () => prices }),
-    retentionDays: 30,
+    retentionDays: () => 30,
     clock,
     newId,
     log: quiet,

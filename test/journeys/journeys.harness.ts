@@ -90,7 +90,7 @@ export async function openHarness() {
     clock,
     log: silent,
     subjectIndex: (subject: string) => vault.index('subject', subject),
-    idempotency: createIdempotency({ db, vault, clock, log: silent, maxBytesPerClient: 1_000_000 }),
+    idempotency: createIdempotency({ db, vault, clock, log: silent, maxBytesPerClient: () => 1_000_000 }),
   })
   let draws = 0
   const attempts = createAttempts({ db, clock, vault, perClient: clientLimits })

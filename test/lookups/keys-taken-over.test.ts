@@ -48,7 +48,7 @@ function node(loses = false) {
       return db.query(text, values, name)
     },
   }
-  const idempotency = createIdempotency({ db: shared, vault, clock, log, maxBytesPerClient: 1e6 })
+  const idempotency = createIdempotency({ db: shared, vault, clock, log, maxBytesPerClient: () => 1e6 })
   /** Calls with the key; the call is under way until `answer`. */
   function call() {
     let answer = () => {}

@@ -64,7 +64,13 @@ function node(maxBytesPerClient = 1_000_000, mode: Database['mode'] = 'postgres'
       if (failCommit) throw new Error('the database is gone')
     },
   })
-  const idempotency = createIdempotency({ db: { ...db, mode }, vault, clock, log, maxBytesPerClient })
+  const idempotency = createIdempotency({
+    db: { ...db, mode },
+    vault,
+    clock,
+    log,
+    maxBytesPerClient: () => maxBytesPerClient,
+  })
   const calls = createCalls({
     terms: termsOf(createEngine({ catalogue, sources: [{ name: 'hand', answers }], clock, log })),
     ledger,

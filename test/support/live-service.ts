@@ -10,6 +10,7 @@ export interface LiveService {
   readonly baseUrl: string
   readonly adminUrl: string
   readonly caFile: string
+  readonly pid: number
   readonly ca: string
   readonly clientId: string
   readonly clientSecret: string
@@ -54,6 +55,7 @@ export async function startLiveService(from: {
       ...credentials,
       adminUrl: facts.admin_url!,
       caFile,
+      pid: child.pid!,
       client,
       installation,
       logs,

@@ -69,7 +69,13 @@ export function openTasksHarness(parts: TasksHarnessParts) {
     log,
     route: (_lookup, candidates) => ({ candidates, deadlineMs }),
   })
-  const idempotency = createIdempotency({ db, vault: plainVault, clock, log, maxBytesPerClient: 1_000_000 })
+  const idempotency = createIdempotency({
+    db,
+    vault: plainVault,
+    clock,
+    log,
+    maxBytesPerClient: () => 1_000_000,
+  })
   const calls = createCalls({
     terms: termsOf(engine),
     ledger: { record: async () => {}, recordWith: async () => {} },
@@ -95,8 +101,8 @@ export function openTasksHarness(parts: TasksHarnessParts) {
     insertEvents: parts.insertEvents ?? createInsertEvents('INR'),
     ledger,
     idempotency,
-    retentionDays: 7,
-    openPerClient: parts.openPerClient ?? 100,
+    retentionDays: () => 7,
+    openPerClient: () => parts.openPerClient ?? 100,
     clock,
     log,
   })

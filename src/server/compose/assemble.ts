@@ -65,16 +65,16 @@ async function openAnswering(ground: Ground) {
   const { vault } = storage
   const { access, closeAccess } = await openAccess({ db, opened, clock, log, config, passwordCost })
   const { clientCache } = access
-  const base = { db, vault, config, clock, log }
+  const settings = () => inForce.now().config
+  const base = { db, vault, config, settings, clock, log }
   const openedReceipts = await openReceipts({ ...base, installation: opened.installation })
   const { receipts, logEntries } = openedReceipts ?? {}
   const prices = () => inForce.now().prices
   const opening = await openCharging({ ...base, clientCache, prices, tracing, logEntries })
   const { charging, insertEvents, reading, closeCharging } = opening
-  const wrap = ground.wrapRecords
-  const ownRecords = openRecords({ ...base, kinds: rows.kinds, wrap })
+  const ownRecords = openRecords({ ...base, kinds: rows.kinds, wrap: ground.wrapRecords })
   const { allRecords, records, recordsSource, closeRecords } = ownRecords
-  const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
+  const outgoing = { ...base, clientCache, random: Math.random, tracing }
   const { notifyOperator, notifyOfBudget, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
   const forCalls = databaseForCalls(db)
@@ -152,7 +152,7 @@ function openWork(
     insertEvents,
     receipts: openedReceipts?.receipts,
     ledger: layers.ledger,
-    config,
+    settings: () => inForce.now().config,
     clock,
     newId,
     log,
@@ -173,7 +173,7 @@ function openWork(
     idempotency: layers.idempotency,
     monthlyCap,
     catalogue: rows.catalogue,
-    config,
+    settings: () => inForce.now().config,
     clock,
     log,
   })

@@ -20,7 +20,7 @@ export interface OpenCalls {
 export function openCalls(parts: {
   db: Database
   vault: Vault
-  config: Config
+  settings: () => Pick<Config, 'limits.idempotentBytesPerClient'>
   terms: TermsInForce
   ledger: Ledger
   consents: Consents
@@ -29,8 +29,8 @@ export function openCalls(parts: {
   clock: Clock
   log: Log
 }): OpenCalls {
-  const { db, vault, config, terms, ledger, consents, receipts, clock, log, onAnswered } = parts
-  const maxBytesPerClient = config['limits.idempotentBytesPerClient']
+  const { db, vault, settings, terms, ledger, consents, receipts, clock, log, onAnswered } = parts
+  const maxBytesPerClient = () => settings()['limits.idempotentBytesPerClient']
   const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
   const subjectIndex = (subject: string) => vault.index('subject', subject)
   return {

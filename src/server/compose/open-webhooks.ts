@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.js'
 import { readPrivateNetwork } from '../../platform/outbound/address.js'
 import type { RefusalReason } from '../../platform/outbound/guard.js'
 import { machineAddresses } from '../../platform/outbound/guard.js'
-import { createOutbound } from '../../platform/outbound/outbound.js'
+import { createOutbound, type Outbound, type OutboundParts } from '../../platform/outbound/outbound.js'
 import { createLookup } from '../../platform/outbound/resolve.js'
 import type { Tracing } from '../../platform/tracing/tracing.js'
 import { budgetDelivery } from '../../routing/budget-event.js'
@@ -33,8 +33,35 @@ export interface OpenWebhooks {
   readonly notifyOfBudget: (event: BudgetEvent) => Promise<void>
 }
 
+type WebhookSettings = Pick<Config, 'webhooks.allowLoopback' | 'webhooks.allowNetworks' | 'webhooks.proxy'>
+
+/** Calls the endpoints of clients under the settings in force, made anew for each configuration. */
+function outboundUnder(
+  settings: () => WebhookSettings,
+  addresses: Pick<OutboundParts, 'lookup' | 'ownAddresses'>,
+): Outbound {
+  let built: { readonly of: WebhookSettings; readonly outbound: Outbound } | undefined
+  const current = () => {
+    const of = settings()
+    if (built?.of === of) return built.outbound
+    const outbound = createOutbound({
+      ...addresses,
+      allowLoopback: of['webhooks.allowLoopback'],
+      allowNetworks: of['webhooks.allowNetworks'].map((text) => readPrivateNetwork(text)!),
+      proxy: of['webhooks.proxy'],
+    })
+    built = { of, outbound }
+    return outbound
+  }
+  return {
+    checkUrl: (url) => current().checkUrl(url),
+    post: (url, request) => current().post(url, request),
+  }
+}
+
 export function openWebhooks(parts: {
-  config: Config
+  /** Those in force. */
+  settings: () => WebhookSettings
   db: Database
   vault: Vault
   clientCache: Pick<ClientCache, 'inactiveIds'>
@@ -43,14 +70,9 @@ export function openWebhooks(parts: {
   random: () => number
   tracing: Tracing | undefined
 }): OpenWebhooks {
-  const { config, db, clientCache, clock, tracing } = parts
+  const { settings, db, clientCache, clock, tracing } = parts
   const addresses = { lookup: createLookup(), ownAddresses: machineAddresses }
-  const outbound = createOutbound({
-    ...addresses,
-    allowLoopback: config['webhooks.allowLoopback'],
-    allowNetworks: config['webhooks.allowNetworks'].map((text) => readPrivateNetwork(text)!),
-    proxy: config['webhooks.proxy'],
-  })
+  const outbound = outboundUnder(settings, addresses)
   const operatorOutbound = createOutbound({ ...addresses, allowLoopback: true, anyAddress: true })
   const webhookCounts = { delivered: 0, failed: 0, lost: 0 }
   const webhooks = createWebhooks({

@@ -14,8 +14,17 @@ export const reloadedKeys = [
   'retention.otpReferenceDays',
   'retention.comparisonDays',
   'retention.consentYears',
+  'retention.taskDays',
+  'batches.retentionDays',
   'limits.otpsPerDay',
   'limits.wrongTriesPerDay',
+  'limits.openBatchesPerClient',
+  'limits.openTasksPerClient',
+  'limits.batchBytesPerClient',
+  'limits.idempotentBytesPerClient',
+  'webhooks.allowLoopback',
+  'webhooks.allowNetworks',
+  'webhooks.proxy',
   'log.level',
 ] as const satisfies readonly (keyof ConfigValues)[]
 
