@@ -66,4 +66,16 @@ describe('compare in the configuration', () => {
 
   it('needs sources', () =>
     expect(() => check({ compare: [rule] })).toThrow(`${file}: compare needs sources, which is not set`))
+
+  it('refuses a rule whose `of` no route asks, in one line, and takes one that the route of a client asks', () => {
+    const order = { panbasic: { order: ['south'] } }
+    expect(() => check({ sources, compare: [rule], routes: order })).toThrow(
+      `${file}: compare[0].of names north, which the route of panbasic does not ask; its order is south`,
+    )
+    const clients = { cl_loans: { default: { order: ['north'] } } }
+    expect(check({ sources, compare: [rule], routes: { ...order, clients } })).toHaveLength(1)
+    expect(
+      check({ sources, compare: [rule], routes: { default: { order: ['south', 'north'] } } }),
+    ).toHaveLength(1)
+  })
 })

@@ -2,6 +2,7 @@
 import { reasonNotToCompare } from '../lookups/comparable.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { CompareSetting } from '../platform/compare-setting.js'
+import { completeRoute } from '../platform/complete-route.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import { isUpstream } from '../platform/source-settings.js'
 import { checkNames } from './check-names.js'
@@ -9,7 +10,14 @@ import { checkNames } from './check-names.js'
 /** What is known of the sources: which lookups each answers. */
 export type Answering = ReadonlyMap<string, ReadonlySet<string>>
 
-type Checked = Parameters<typeof checkNames>[0] & { readonly compare: readonly CompareSetting[] }
+type Checked = Parameters<typeof checkNames>[0] &
+  Pick<Config, 'routes'> & { readonly compare: readonly CompareSetting[] }
+
+/** Whether calls of some client to the lookup may be answered by `of`; otherwise the rule would never compare. */
+function isAsked({ routes }: Pick<Checked, 'routes'>, { lookup, of }: CompareSetting): boolean {
+  const clients = [undefined, ...Object.keys(routes.clients)]
+  return clients.some((clientId) => completeRoute(routes, lookup, clientId).order?.includes(of) ?? true)
+}
 
 /** Throws ConfigProblem. */
 export function checkCompare(config: Checked, catalogue: readonly Lookup[], answering: Answering): void {
@@ -41,6 +49,10 @@ export function checkCompare(config: Checked, catalogue: readonly Lookup[], answ
           `${file}: ${key}.${side} names ${source}, which does not answer ${rule.lookup}; it answers ${[...answers].join(', ')}`,
         )
     }
+    if (!isAsked(config, rule))
+      throw new ConfigProblem(
+        `${file}: ${key}.of names ${rule.of}, which the route of ${rule.lookup} does not ask; its order is ${completeRoute(config.routes, rule.lookup).order?.join(', ')}`,
+      )
   })
 }
 

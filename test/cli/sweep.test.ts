@@ -65,6 +65,10 @@ async function fill(): Promise<void> {
     `insert into idempotency_key (client_id, key, asks, digest, transaction_id, claimed_at)
        ${rows(`'c', int4send(n::int), 'lookup panbasic', '', gen_random_uuid(), ${ended(2)}`)}`,
     `insert into cached_answer ${rows(`int4send(n::int), '\\x00', 0, ${ended(1)}`)}`,
+    `insert into source_budget (source, period, start, taken) ${rows(`'s' || n, 'day', ${ended(401)}, 1`)}`,
+    `insert into comparison (at, transaction_id, lookup, of_source, with_source, of_outcome, with_outcome, of_found,
+       with_ms, of_cost, with_cost, equal, normalised, different, only_of, only_with)
+       ${rows(`${ended(91)}, gen_random_uuid(), 'panbasic', 'n', 's', 'SUCCESS', 'SUCCESS', true, 1, 0, 0, '{}', '{}', '{}', '{}', '{}'`)}`,
     `insert into usage_event (transaction_id, at, client_id, lookup, version, http_status, charged, price, currency, cached, duration_ms)
        ${rows(`${usageId}, 0, 'c', 'l', '1', 200, true, 1, 'INR', false, 1`)}`,
   ])
@@ -83,6 +87,8 @@ const expected = {
   attempts: 600,
   idempotency_keys: 600,
   cached_answers: 600,
+  source_budgets: 600,
+  comparisons: 600,
   admin_sessions: 600,
   setup_codes: 600,
   consents: 600,
@@ -103,7 +109,7 @@ describe('the sweep', () => {
     )
     expect(rows.map(({ facts }) => JSON.parse(facts))).toEqual([expected])
     const tables =
-      'admin_session admin_setup_code admin_used_challenge batch bulk webhook_delivery report archive aadhaar_otp consent attempt idempotency_key cached_answer usage_event'
+      'admin_session admin_setup_code admin_used_challenge batch bulk webhook_delivery report archive aadhaar_otp consent attempt idempotency_key cached_answer source_budget comparison usage_event'
     for (const table of tables.split(' ')) {
       const { rows: left } = await parts.db.query(`select 1 from ${table}`)
       expect(left.length, table).toBe(1)

@@ -8,7 +8,7 @@ import type { CompareSetting } from '../../platform/compare-setting.js'
 import { candidate, input, scripted } from '../routing.harness.js'
 import { createRouting } from '../routing.js'
 import type { Comparison } from './comparison-store.js'
-import { createComparisons } from './comparisons.js'
+import { type ComparisonTallies, createComparisons, newTallies } from './comparisons.js'
 import { nameScorer } from './name-score.js'
 
 const nameScore = await nameScorer()
@@ -33,7 +33,7 @@ export const fromNorth = (said: Answer = answer()): Result => answeredResult('no
 
 export function comparing(
   south: Ask,
-  own: { compare?: Partial<CompareSetting>; random?: () => number } = {},
+  own: { compare?: Partial<CompareSetting>; random?: () => number; tallies?: ComparisonTallies } = {},
 ) {
   const sources: Source[] = [
     { name: 'north', answers: { panbasic: scripted(answer()) } },
@@ -65,6 +65,7 @@ export function comparing(
     log: { warn: (facts: object) => warnings.push(facts) },
     random: own.random ?? (() => 0),
     nameScorer: async () => nameScore,
+    tallies: own.tallies ?? newTallies(),
   })
   const offer = (result: Result = fromNorth(), by: Partial<Caller> = {}) =>
     comparisons.onAnswered(panbasic, input, result, { ...caller, ...by })

@@ -4,6 +4,7 @@ import { clientLike, noLimits } from '../../auth/client.harness.js'
 import { type Ask, UpstreamError } from '../../lookups/source.js'
 import { call, down, input, lookupNamed, scripted, stuck } from '../routing.harness.js'
 import { answer, caller, comparing, fromNorth, invalid } from './comparisons.harness.js'
+import { newTallies } from './comparisons.js'
 
 const slowMs = 5_000
 const second = () => vi.advanceTimersByTimeAsync(1_100)
@@ -42,6 +43,19 @@ describe('a comparison', () => {
       },
     ])
     expect(JSON.stringify(stored)).not.toMatch(/zaveri|ZZZPZ1000A|Person/i)
+  })
+
+  it('goes on counting when a reload makes it anew, also with another share', async () => {
+    const tallies = newTallies()
+    const before = comparing(scripted(answer()), { tallies })
+    before.offer()
+    await second()
+    await before.comparisons.close()
+    const after = comparing(scripted(answer()), { tallies, compare: { share: 0.5 } })
+    expect(after.counted()).toEqual({ compared: 1 })
+    after.offer()
+    await second()
+    expect(after.counted()).toEqual({ compared: 2 })
   })
 
   it('says what only one of them found, and compares no fields then', async () => {

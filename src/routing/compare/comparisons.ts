@@ -59,6 +59,25 @@ interface Deps {
   readonly log: Pick<Log, 'warn'>
   readonly random: () => number
   readonly nameScorer: () => Promise<NameScore>
+  /** Counters that outlive a reload; absent: they begin at 0. */
+  readonly tallies?: ComparisonTallies
+}
+
+type Tally = Record<ComparisonResult, number>
+
+/** The counts of each rule since the start, by its lookup and sources. */
+export type ComparisonTallies = Map<string, Tally>
+
+export const newTallies = (): ComparisonTallies => new Map()
+
+const newTally = (): Tally => Object.fromEntries(comparisonResults.map((result) => [result, 0])) as Tally
+
+/** A rule whose share changed goes on counting. */
+function tallyOf(tallies: ComparisonTallies, { lookup, of, with: other }: CompareSetting): Tally {
+  const key = `${lookup} ${of} ${other}`
+  const tally = tallies.get(key) ?? newTally()
+  tallies.set(key, tally)
+  return tally
 }
 
 /** A rule with what it needs of its lookup and sources. */
@@ -68,7 +87,7 @@ interface Rule {
   readonly fields: readonly AnswerField[]
   readonly candidate: Candidate
   readonly queue: ShadowQueue
-  readonly byResult: Record<ComparisonResult, number>
+  readonly byResult: Tally
 }
 
 /** What the client got, as long as its comparison waits. */
@@ -139,7 +158,7 @@ async function compareOne(
   }
 }
 
-function openRules({ compare, catalogue, sources, beside }: Deps): readonly Rule[] {
+function openRules({ compare, catalogue, sources, beside, tallies = newTallies() }: Deps): readonly Rule[] {
   return compare.map((rule) => {
     const lookup = catalogue.find(({ name }) => name === rule.lookup)!
     const others = sources.filter(({ name }) => name === rule.with)
@@ -149,7 +168,7 @@ function openRules({ compare, catalogue, sources, beside }: Deps): readonly Rule
       fields: fieldsOf(lookup.output),
       candidate: beside(lookup, checkedSources(lookup, others)[0]!),
       queue: createShadowQueue(limits),
-      byResult: Object.fromEntries(comparisonResults.map((result) => [result, 0])) as Rule['byResult'],
+      byResult: tallyOf(tallies, rule),
     }
   })
 }

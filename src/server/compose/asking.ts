@@ -14,7 +14,7 @@ import { type AnswerCache, createAnswerCache } from '../../routing/answer-cache.
 import type { Beside } from '../../routing/beside.js'
 import { type BudgetEvent, createBudgets } from '../../routing/budgets.js'
 import { insertComparisons } from '../../routing/compare/comparison-store.js'
-import { type Comparisons, createComparisons } from '../../routing/compare/comparisons.js'
+import { type Comparisons, createComparisons, newTallies } from '../../routing/compare/comparisons.js'
 import { nameScorer } from '../../routing/compare/name-score.js'
 import { createHealth, type Health } from '../../routing/health.js'
 import type { Outages } from '../../routing/outage-store.js'
@@ -198,6 +198,7 @@ export function openAsking(parts: AskingDeps): Asking {
   const health = createHealth({ clock })
   const states = createSourceStates(clock)
   let comparisons: Comparisons | undefined
+  const tallies = newTallies()
   return {
     health,
     events,
@@ -216,8 +217,7 @@ export function openAsking(parts: AskingDeps): Asking {
       const { sources, configured } = sourcesOf(now, upstreams)
       for (const { setting, kind } of upstreams.list) kinds.set(setting.name, kind)
       const routing = createRouting({
-        ...{ shared, tracing, cache, clock, health, states, budgets },
-        random: parts.random,
+        ...{ shared, tracing, cache, clock, health, states, budgets, random: parts.random },
         upstreams: new Map(upstreams.list.map(settingsOf)),
         routes: now.routes,
         outages: events.outages(),
@@ -236,7 +236,7 @@ export function openAsking(parts: AskingDeps): Asking {
       retain([...sources, ...configured], health, states)
       void comparisons?.close() // what the earlier ones have compared is stored; what they still ask is ended
       comparisons = createComparisons({
-        ...{ catalogue, beside: routing.beside, clock, log, nameScorer },
+        ...{ catalogue, beside: routing.beside, clock, log, nameScorer, tallies },
         compare: now.compare,
         sources: configured,
         insert: (rows) => insertComparisons(parts.db, rows),
