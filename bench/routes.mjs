@@ -1,4 +1,5 @@
-// Measures decisions: how many a second one core makes of whom to ask first, by split, preference and client.
+// Measures decisions: how many a second one core makes of whom to ask first, by split, preference and client, and how many
+// answered calls a second it offers to a comparison, of which it compares one in twenty.
 import { join } from 'node:path'
 import { root } from './service.mjs'
 
@@ -48,5 +49,56 @@ export async function measureRoutes(say) {
     results[name] = Math.round(decisions / Math.max(seconds, 1e-6))
     say(`  ${name}: ${results[name].toLocaleString('en')} decisions a second of a core`)
   }
+  results.compare = await measureCompare(built)
+  say(
+    `  compare: ${results.compare.toLocaleString('en')} answered calls a second of a core, one in twenty compared`,
+  )
   return results
+}
+
+const offered = 100_000
+/** Fewer than find room in the queue, so that none is dropped. */
+const offeredAtOnce = 100
+
+/** With the other source's answer, its comparison field by field, and the rows that are stored. */
+async function measureCompare(built) {
+  const { createComparisons } = await built('routing/compare/comparisons.js')
+  const { nameScorer } = await built('routing/compare/name-score.js')
+  const { panbasic } = await built('lookups/pan/panbasic.js')
+  const answer = { subCode: 'SUCCESS', data: panbasic.example }
+  const ask = async () => answer
+  let stored = 0
+  const comparisons = createComparisons({
+    compare: [{ lookup: 'panbasic', of: 'north', with: 'south', share: 0.05 }],
+    catalogue: [panbasic],
+    sources: [{ name: 'south', answers: { panbasic: ask } }],
+    beside: (_lookup, candidate) => candidate,
+    insert: async (rows) => {
+      stored += rows.length
+    },
+    clock: { now: () => Date.now() },
+    log: { warn() {} },
+    random: Math.random,
+    nameScorer,
+  })
+  const result = { ...answer, source: 'north', attempts: [{ durationMs: 10 }] }
+  const caller = { transactionId: call.transactionId, client: { clientId: call.clientId, settings: {} } }
+  const made = async () => {
+    do await new Promise((resolve) => setImmediate(resolve))
+    while (comparisons.counts()[0].waiting() > 0)
+  }
+  const offer = async (count) => {
+    for (let i = 0; i < count; i++) {
+      comparisons.onAnswered(panbasic, {}, result, caller)
+      if (i % offeredAtOnce === 0) await made()
+    }
+  }
+  await offer(offered / 10)
+  const from = process.cpuUsage().user
+  await offer(offered)
+  const seconds = (process.cpuUsage().user - from) / 1e6
+  await comparisons.close()
+  const { compared, queue_full: dropped } = comparisons.counts()[0].byResult
+  if (compared === 0 || stored === 0 || dropped > compared / 10) throw new Error('comparisons were not made')
+  return Math.round(offered / Math.max(seconds, 1e-6))
 }
