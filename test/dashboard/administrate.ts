@@ -1,7 +1,7 @@
 // Makes changes through the administration API with a token.
 import { Agent, request } from 'node:https'
 
-/** `body`: JSON or a form. Returns the JSON of the answer. */
+/** `body`: JSON, a form, or a file. Returns the JSON of the answer. */
 export async function administrate(
   { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
   path: string,
@@ -9,7 +9,7 @@ export async function administrate(
   method = 'POST',
 ): Promise<Record<string, string>> {
   const agent = new Agent({ ca })
-  const encoded = body instanceof FormData ? new Response(body) : Response.json(body)
+  const encoded = body instanceof FormData || body instanceof Blob ? new Response(body) : Response.json(body)
   const bytes = Buffer.from(await encoded.arrayBuffer())
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type')! }

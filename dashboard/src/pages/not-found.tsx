@@ -8,7 +8,7 @@ export function NotFound() {
     <Page title="No such page">
       <Empty title="This address leads to no page">
         Choose one on the left, or begin with the{' '}
-        <Anchor size="sm" renderRoot={(props) => <Link to="/" {...props} />}>
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
           overview
         </Anchor>
         .

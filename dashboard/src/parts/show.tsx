@@ -67,7 +67,7 @@ export function Copyable({ text, label, short = false }: { text: string; label?:
     <CopyButton value={text}>
       {({ copied, copy }) => (
         <Tooltip label={copied ? 'Copied' : short ? `Copy ${text}` : 'Copy'}>
-          <UnstyledButton onClick={copy} aria-label={`Copy ${label ?? text}`}>
+          <UnstyledButton onClick={copy} aria-label={`Copy ${label ?? shown}`}>
             <Code style={short ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}>{shown}</Code>
           </UnstyledButton>
         </Tooltip>
