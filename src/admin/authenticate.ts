@@ -1,7 +1,7 @@
 // Authenticates the actor of an operation: by token, or by session cookie.
 import type { FastifyRequest } from 'fastify'
-import { sessionLifeMs } from '../auth/administrators/admin-sessions.js'
 import type { Administrators } from '../auth/administrators/administrators.js'
+import { type SessionEnd, sessionLifeMs, type TokenEnd } from '../auth/administrators/session-ends.js'
 import type { Actor } from '../operation/operation.js'
 import { Problem } from '../operation/problem.js'
 import { sessionCookieOf } from './visits.js'
@@ -14,6 +14,24 @@ export const commandActor: Actor = {
   role: 'owner',
   origin: '',
 }
+
+const tokenEnds: Readonly<Record<TokenEnd, string>> = {
+  unknown: 'The administration token is unknown: copy all of it, or ask an owner for another',
+  expired: 'The administration token has expired: ask an owner for another',
+  disabled:
+    'The user who made this administration token is disabled, which ended it: ask an owner for another',
+  reset: 'The user who made this administration token was reset, which ended it: ask an owner for another',
+  role: 'The user who made this administration token no longer has its role, which ended it: ask an owner for another',
+  revoked: 'The administration token was revoked: ask an owner for another',
+}
+
+const sessionEnds = (idleMinutes: number): Readonly<Record<SessionEnd, string>> => ({
+  idle: `Your session was not used for ${idleMinutes} minutes and has ended: sign in again`,
+  over: `Your session has ended, ${sessionLifeMs / 3_600_000} hours after you signed in: sign in again`,
+  disabled: 'Your session has ended since an owner disabled you: ask an owner',
+  reset: 'Your session has ended since an owner reset you: ask the owner for your setup code',
+  ended: 'The session has ended: sign in again',
+})
 
 const bearer = /^bearer +(\S+)$/i
 
@@ -39,20 +57,17 @@ export function createAdminAuthenticate(
     const text = bearer.exec(authorization.trim())?.[1]
     const token = text === undefined ? undefined : await adminTokens.find(text)
     if (token === undefined)
-      throw new Problem('not-authenticated', 'The administration token is unknown, expired or revoked')
+      throw new Problem(
+        'not-authenticated',
+        tokenEnds[text === undefined ? 'unknown' : await adminTokens.endOf(text)],
+      )
     const { id, name, role } = token
     return { kind: 'token', id: `token:${id}`, name, role, origin: addressOf(request) }
   }
 
   /** Says why the session of a cookie is over. */
-  async function endText(cookie: string): Promise<string> {
-    const end = await adminSessions.endOf(cookie)
-    if (end === 'idle')
-      return `Your session was not used for ${adminSessions.idleMinutes} minutes and has ended: sign in again`
-    if (end === 'over')
-      return `Your session has ended, ${sessionLifeMs / 3_600_000} hours after you signed in: sign in again`
-    return 'The session has ended: sign in again'
-  }
+  const endText = async (cookie: string): Promise<string> =>
+    sessionEnds(adminSessions.idleMinutes)[await adminSessions.endOf(cookie)]
 
   return async (request, isChange) => {
     const { authorization } = request.headers

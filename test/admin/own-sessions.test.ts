@@ -1,6 +1,6 @@
 // Tests the list of one's own sessions, ending one of them, and what an ended session is told.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sessionLifeMs } from '../../src/auth/administrators/admin-sessions.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionLifeMs } from '../../src/auth/administrators/session-ends.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { openBrowser } from './browser.harness.js'
 import { newUserOf, password, signIn } from './user.harness.js'
@@ -63,4 +63,58 @@ it('says why a session has ended', async () => {
   app.pass(sessionLifeMs)
   expect((await idle.ask('GET', '/session')).json.detail).toContain('12 hours after you signed in')
   expect((await app.ask('GET', '/session/sessions', { as: 'owner' })).json.items).toEqual([])
+})
+
+describe('what ends the access of a user', () => {
+  const asOwner = { as: 'owner' } as const
+  async function madeBy(name: string) {
+    const [id, browser] = await newUserOf(app)(name, 'owner')
+    const body = { name: `of ${name}`, role: 'operator' }
+    const { token } = (await browser.ask('POST', '/tokens', { body })).json as { token: string }
+    const told = async () => [
+      (await browser.ask('GET', '/session')).json.detail,
+      (await app.ask('GET', '/clients', { headers: { authorization: `Bearer ${token}` } })).json.detail,
+    ]
+    return { id, browser, told }
+  }
+
+  it('is said when an owner disabled the user, and no longer when the user is enabled again', async () => {
+    const { id, told } = await madeBy('Farah')
+    await app.ask('POST', `/users/${id}/disable`, asOwner)
+    const [session, token] = await told()
+    expect(session).toContain('an owner disabled you')
+    expect(token).toContain('is disabled, which ended it')
+    await app.ask('POST', `/users/${id}/enable`, asOwner)
+    expect((await told())[0]).toBe('The session has ended: sign in again')
+  })
+
+  it('is said when an owner reset the user', async () => {
+    const { id, told } = await madeBy('Gopal')
+    await app.ask('POST', `/users/${id}/reset`, { ...asOwner, body: {} })
+    const [session, token] = await told()
+    expect(session).toContain('an owner reset you')
+    expect(token).toContain('was reset, which ended it')
+  })
+
+  it('is said of a token whose role its maker lost; the session goes on', async () => {
+    const { id, browser, told } = await madeBy('Hari')
+    await app.ask('PUT', `/users/${id}/role`, { ...asOwner, body: { role: 'viewer' } })
+    expect((await told())[1]).toContain('no longer has its role')
+    expect((await browser.ask('GET', '/session')).json.role).toBe('viewer')
+  })
+
+  it('is said of a token that was revoked or has expired, and of a text that is none', async () => {
+    const make = async (body: object) =>
+      (await app.ask('POST', '/tokens', { ...asOwner, body: { name: 'script', role: 'viewer', ...body } }))
+        .json as { id: string; token: string }
+    const detailFor = async (token: string) =>
+      (await app.ask('GET', '/clients', { headers: { authorization: `Bearer ${token}` } })).json.detail
+    const revoked = await make({})
+    await app.ask('POST', `/tokens/${revoked.id}/revoke`, asOwner)
+    expect(await detailFor(revoked.token)).toContain('was revoked')
+    const brief = await make({})
+    app.pass(91 * 86_400_000)
+    expect(await detailFor(brief.token)).toContain('has expired')
+    expect(await detailFor('spa_none')).toContain('is unknown')
+  })
 })

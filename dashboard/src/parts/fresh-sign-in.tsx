@@ -70,9 +70,7 @@ export function FreshSignIn() {
 
   const isOver = why?.kind === 'ended'
   // A browser that has lost its cookie is told how scripts sign in: that is not what the user did.
-  const reason = /session/.test(why?.text ?? '')
-    ? why!.text.replace(/: sign in again$/, '')
-    : 'Your session has ended'
+  const reason = /session/.test(why?.text ?? '') ? why!.text.replace(/: .*$/, '') : 'Your session has ended'
   /** Gives up what was typed: the page of signing in follows. */
   const leave = () => {
     setCsrfToken(null)

@@ -6,10 +6,9 @@ import type { Database, Sql } from '../../platform/database/database.js'
 import type { RowMacs } from '../row-macs.js'
 import { hashSecret, sameHash } from '../secret.js'
 import { insertUsedChallenge } from './passkey-store.js'
+import { type SessionEnd, sessionEndOf, sessionLifeMs } from './session-ends.js'
 import * as store from './user-store.js'
 
-/** Any session ends after a working day, as OWASP's ASVS 5 asks for such data. */
-export const sessionLifeMs = 12 * 3_600_000
 /** The last use is written at most this often. */
 const touchEveryMs = 60_000
 const tokenBytes = 32
@@ -35,9 +34,6 @@ export interface SessionStart {
   readonly address?: string
   readonly browser?: string | null
 }
-
-/** Why a session is no longer valid: unused for too long, over after its life, or ended by somebody. */
-export type SessionEnd = 'idle' | 'over' | 'ended'
 
 /** Enough of a hash to name a session; it opens nothing. */
 const idBytes = 16
@@ -100,10 +96,7 @@ function createSessionReads({ db, clock, macs, idleMs }: SessionParts, hashOf: H
     /** Why a cookie opens no session any more. */
     async endOf(token: string): Promise<SessionEnd> {
       if (!tokenForm.test(token)) return 'ended'
-      const end = await store.selectSessionEnd(db, hashOf(token))
-      const now = clock.now()
-      if (end === undefined || (end.expires_at > now && end.last_seen_at > now - idleMs)) return 'ended'
-      return end.expires_at <= now ? 'over' : 'idle'
+      return sessionEndOf(db, macs, hashOf(token), { now: clock.now(), idleMs })
     },
 
     /** The valid sessions of a user, the last used first. `token`: the cookie of the one that asks. */

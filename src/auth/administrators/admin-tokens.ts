@@ -6,6 +6,7 @@ import type { Database, Sql } from '../../platform/database/database.js'
 import type { RowMacs } from '../row-macs.js'
 import { hashSecret, looksLikeSecret, newSecret } from '../secret.js'
 import { endToken } from './ending-access.js'
+import { type TokenEnd, tokenEndOf } from './session-ends.js'
 import * as store from './token-store.js'
 import { lockRole, selectUser } from './user-store.js'
 
@@ -34,6 +35,8 @@ export interface AdminTokens {
   of(userId: string): Promise<AdminToken[]>
   /** The valid token with this text; undefined for any other text, and when its user's access has ended. */
   find(text: string): Promise<AdminToken | undefined>
+  /** Why a text is not a valid token. */
+  endOf(text: string): Promise<TokenEnd>
   /** Revokes it and those that it made. False: there is none, or it was revoked before. Takes effect with the next call on every node. */
   revoke(id: string, writeAudit: WriteAudit): Promise<boolean>
 }
@@ -100,6 +103,12 @@ export function createAdminTokens(parts: {
       if ((token.last_used_at ?? 0) <= now - touchEveryMs)
         await store.touchToken(db, token.id, now, now - touchEveryMs)
       return token
+    },
+
+    async endOf(text) {
+      if (!looksLikeSecret(text, prefix)) return 'unknown'
+      const token = await store.selectTokenByHash(db, macs, hashSecret(pepper, text))
+      return tokenEndOf(db, macs, token)
     },
 
     revoke: (id, writeAudit) => db.transaction((tx) => endToken(tx, macs, id, clock.now(), writeAudit)),

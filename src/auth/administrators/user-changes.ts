@@ -3,6 +3,7 @@ import type { Role } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
 import { endTokensAbove, endWithPassword, type Keep } from './ending-access.js'
+import { endSessionsOf } from './session-ends.js'
 import type { SetupCodes } from './setup-codes.js'
 import { type AdminUserParts, insertUser } from './user-parts.js'
 import * as store from './user-store.js'
@@ -26,7 +27,7 @@ function createDisabling({ clock, macs }: AdminUserParts, change: ReturnType<typ
     disable: (id: string, writeAudit: WriteAudit) =>
       change(id, true, async (tx) => {
         if (!(await store.updateDisabled(tx, macs, id, clock.now()))) return false
-        await store.deleteSessionsOf(tx, id)
+        await endSessionsOf(tx, macs, id, clock.now())
         await endTokensAbove(tx, macs, { userId: id, now: clock.now() }, writeAudit)
         await writeAudit(tx, { act: 'admin-user.disable', target: id })
         return true
@@ -61,7 +62,7 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
     reset: (id: string, keep: Keep, writeAudit: WriteAudit) =>
       db.transaction(async (tx) => {
         if (!(await store.updatePassword(tx, macs, id, null))) return 'unknown' as const
-        await store.deleteSessionsOf(tx, id)
+        await endSessionsOf(tx, macs, id, clock.now())
         const ended = await endWithPassword(tx, macs, { userId: id, now: clock.now(), keep }, writeAudit)
         const setupCode = await giveCode(tx, id)
         await writeAudit(tx, { act: 'admin-user.reset', target: id })

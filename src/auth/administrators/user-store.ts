@@ -185,14 +185,20 @@ export async function selectSessionsOf(
   return rows.filter((row) => macs.isRight('admin_session', row))
 }
 
-/** When a session that is still stored was last used and ends, whether it is valid or not. */
-export async function selectSessionEnd(
-  sql: Sql,
-  hash: Buffer,
-): Promise<Pick<StoredSession, 'last_seen_at' | 'expires_at'> | undefined> {
-  const text = 'select last_seen_at, expires_at from admin_session where hash = $1'
-  return (await sql.query<Pick<StoredSession, 'last_seen_at' | 'expires_at'>>(text, [hash])).rows[0]
+/** A session that is still stored, whether it is valid or not. */
+export async function selectSessionEnd(sql: Sql, hash: Buffer): Promise<StoredSession | undefined> {
+  const text = 'select * from admin_session where hash = $1'
+  return (await sql.query<StoredSession>(text, [hash])).rows[0]
 }
+
+/** The hashes of a user's sessions that have not ended. */
+export async function selectSessionHashes(sql: Sql, userId: string, now: number): Promise<Buffer[]> {
+  const text = 'select hash from admin_session where user_id = $1 and expires_at > $2'
+  return (await sql.query<Pick<StoredSession, 'hash'>>(text, [userId, now])).rows.map(({ hash }) => hash)
+}
+
+export const expireSession = (tx: Sql, hash: Buffer, now: number): Promise<boolean> =>
+  changed(tx, 'update admin_session set expires_at = $2 where hash = $1', [hash, now])
 
 /** The valid session, with its user, who is not disabled. */
 export async function selectSession(
