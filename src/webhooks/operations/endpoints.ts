@@ -4,6 +4,7 @@ import { clientOf } from '../../operation/client-of.js'
 import { act } from '../../operation/operation.js'
 import { invalid, Problem } from '../../operation/problem.js'
 import { clientId, object, seconds } from '../../operation/schemas.js'
+import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
 import { maxEndpoints } from '../endpoints.js'
 import {
   type Deps,
@@ -154,6 +155,10 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
 const enableOne = toggle('enable', 'Enable an endpoint that was disabled')
 const disableOne = toggle('disable', 'Disable an endpoint; its events are kept so that they can be replayed')
 
+interface Noting {
+  readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
+}
+
 const secretAnswer = object({ endpoint_id: endpointId(), webhook_secret: Type.String() })
 
 export const rotateOneSecret = act({
@@ -192,8 +197,14 @@ export const showOneSecret = act({
   input: ofEndpoint,
   answer: secretAnswer,
   command: { words: 'webhook endpoint secret', operands: ['client_id', 'endpoint_id'] },
-  async run(deps: Deps<'secrets'>, input) {
+  async run(deps: Deps<'secrets'> & Noting, input, { writeAudit }) {
     const [secret] = await deps.webhooks.secrets(await keyOf(deps, input))
+    const facts = { endpoint: input.endpoint_id }
+    await deps.auditAlone(writeAudit, {
+      act: 'webhook-endpoints.reveal-secret',
+      target: input.client_id,
+      facts,
+    })
     return { endpoint_id: input.endpoint_id, webhook_secret: secret! }
   },
 })

@@ -7,7 +7,7 @@ let app: AdminApp
 let clientId: string
 let otherId: string
 const path = (id: string, rest = '') => `/clients/${id}/webhook/endpoints${rest}`
-const ask = (method: string, at: string, body?: object, as: 'viewer' | 'operator' = 'operator') =>
+const ask = (method: string, at: string, body?: object, as: 'viewer' | 'operator' | 'owner' = 'operator') =>
   app.ask(method, at, { as, ...(body && { body }) })
 
 beforeAll(async () => {
@@ -37,6 +37,9 @@ describe('endpoints', () => {
     })
     const one = path(clientId, `/${added.endpoint_id}`)
     expect((await ask('POST', `${one}/reveal-secret`)).json.webhook_secret).toBe(added.webhook_secret)
+    const [entry] = (await ask('GET', '/audit?act=webhook-endpoints.reveal-secret', undefined, 'owner')).json
+      .items
+    expect(entry).toMatchObject({ target: clientId, facts: { endpoint: added.endpoint_id } })
     expect((await ask('PATCH', one, { events: null })).json).toMatchObject({
       events: null,
       note: 'Books',
