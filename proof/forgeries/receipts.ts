@@ -18,7 +18,8 @@ const request = { pan_number: 'ZZZPZ1000A' }
 const answer = '{"code":200,"data":{"status":"valid"}}'
 const consent = '{"consent":"Y","purpose":"Opening an account"}'
 
-export function forgeReceipts(random: Random): ForgeryKind {
+/** A receipt of a log with 700 entries, and what whoever verifies it knows. */
+function makeGenuine() {
   const salt = randomBytes(32)
   const texts = [requestText(request), answer, consent]
   const entry = entryLine(
@@ -44,58 +45,77 @@ export function forgeReceipts(random: Random): ForgeryKind {
   const parts = { entry, salt, index, proof, checkpoint: headOf(key, root) }
   const genuine = receiptText(parts)
   const checks = { keys, answer: Buffer.from(answer), request: () => request, consent }
-  const otherKey = signingKeyOf(randomBytes(32))
-
   const accepted = (text: string, own: object = {}) =>
     typeof verifyReceipt(text, { ...checks, ...own }) !== 'string'
-  const otherEntry = () => entry.replace('"SUCCESS"', `"FORGED_${below(random, 1e9)}"`)
-  const ways: Readonly<Record<string, () => boolean | undefined>> = {
-    'a changed character': () => {
-      const text = changedText(random, genuine)
-      return text === genuine ? undefined : accepted(text)
-    },
-    'another entry': () => accepted(receiptText({ ...parts, entry: otherEntry() })),
-    'another place': () => {
-      const other = below(random, 2 * size)
-      return other === index ? undefined : accepted(receiptText({ ...parts, index: other }))
-    },
-    'a proof with another hash': () => {
-      const at = below(random, proof.length)
-      const hash = randomBytesOf(random, 32)
-      return accepted(receiptText({ ...parts, proof: proof.map((own, i) => (i === at ? hash : own)) }))
-    },
-    'a shorter or longer proof': () =>
-      accepted(
-        receiptText({
-          ...parts,
-          proof: pick(random, [
-            proof.slice(below(random, proof.length) + 1),
-            [...proof, randomBytesOf(random, 32)],
-          ]),
-        }),
-      ),
-    'another salt': () => accepted(receiptText({ ...parts, salt: randomBytesOf(random, 32) })),
-    'a head signed by another key': () => {
-      const forged = otherEntry()
-      const checkpoint = headOf(otherKey, leafHash(forged), 1)
-      return accepted(receiptText({ ...parts, entry: forged, index: 0, proof: [], checkpoint }))
-    },
-    'a signature of another head': () => {
-      const text = checkpointText(origin, { size: size + below(random, 9) + 1, root })
-      const signature = parts.checkpoint.slice(parts.checkpoint.indexOf('\n\n') + 1)
-      return accepted(receiptText({ ...parts, checkpoint: text + signature }))
-    },
-    'another answer': () => {
-      const other = changedText(random, answer)
-      return other === answer ? undefined : accepted(genuine, { answer: Buffer.from(other) })
-    },
-    'other parameters': () =>
-      accepted(genuine, { request: () => ({ pan_number: `ZZZPZ${1_001 + below(random, 8_000)}B` }) }),
-    'another consent': () => {
-      const other = changedText(random, consent)
-      return other === consent ? undefined : accepted(genuine, { consent: other })
-    },
-  }
+  return { parts, root, genuine, accepted, headOf, otherKey: signingKeyOf(randomBytes(32)) }
+}
+
+type Genuine = ReturnType<typeof makeGenuine>
+type Ways = Readonly<Record<string, () => boolean | undefined>>
+
+const otherEntry = (random: Random, entry: string) =>
+  entry.replace('"SUCCESS"', `"FORGED_${below(random, 1e9)}"`)
+
+/** Receipts whose text is another one. */
+const changedReceipts = (random: Random, { parts, genuine, accepted }: Genuine): Ways => ({
+  'a changed character': () => {
+    const text = changedText(random, genuine)
+    return text === genuine ? undefined : accepted(text)
+  },
+  'another entry': () => accepted(receiptText({ ...parts, entry: otherEntry(random, parts.entry) })),
+  'another place': () => {
+    const other = below(random, 2 * size)
+    return other === index ? undefined : accepted(receiptText({ ...parts, index: other }))
+  },
+  'a proof with another hash': () => {
+    const at = below(random, parts.proof.length)
+    const hash = randomBytesOf(random, 32)
+    return accepted(receiptText({ ...parts, proof: parts.proof.map((own, i) => (i === at ? hash : own)) }))
+  },
+  'a shorter or longer proof': () =>
+    accepted(
+      receiptText({
+        ...parts,
+        proof: pick(random, [
+          parts.proof.slice(below(random, parts.proof.length) + 1),
+          [...parts.proof, randomBytesOf(random, 32)],
+        ]),
+      }),
+    ),
+})
+
+/** Heads that the log did not sign, and receipts that are given for something else. */
+const otherClaims = (
+  random: Random,
+  { parts, root, genuine, accepted, headOf, otherKey }: Genuine,
+): Ways => ({
+  'another salt': () => accepted(receiptText({ ...parts, salt: randomBytesOf(random, 32) })),
+  'a head signed by another key': () => {
+    const forged = otherEntry(random, parts.entry)
+    const checkpoint = headOf(otherKey, leafHash(forged), 1)
+    return accepted(receiptText({ ...parts, entry: forged, index: 0, proof: [], checkpoint }))
+  },
+  'a signature of another head': () => {
+    const text = checkpointText(origin, { size: size + below(random, 9) + 1, root })
+    const signature = parts.checkpoint.slice(parts.checkpoint.indexOf('\n\n') + 1)
+    return accepted(receiptText({ ...parts, checkpoint: text + signature }))
+  },
+  'another answer': () => {
+    const other = changedText(random, answer)
+    return other === answer ? undefined : accepted(genuine, { answer: Buffer.from(other) })
+  },
+  'other parameters': () =>
+    accepted(genuine, { request: () => ({ pan_number: `ZZZPZ${1_001 + below(random, 8_000)}B` }) }),
+  'another consent': () => {
+    const other = changedText(random, consent)
+    return other === consent ? undefined : accepted(genuine, { consent: other })
+  },
+})
+
+export function forgeReceipts(random: Random): ForgeryKind {
+  const made = makeGenuine()
+  const { genuine, accepted } = made
+  const ways: Ways = { ...changedReceipts(random, made), ...otherClaims(random, made) }
   const names = Object.keys(ways)
   return {
     genuine: () => accepted(genuine),
