@@ -1,8 +1,10 @@
 // Lists the commands about the usage ledger: export, report, reconcile and verify.
 import { periodNotes } from '../../operation/times.js'
+import { exportUsage } from '../../usage/operations/export.js'
 import { forecastUsage } from '../../usage/operations/forecast.js'
 import { reconcileLocalFile } from '../../usage/operations/reconcile-local.js'
-import { exportColumns, exportUsage, verifyUsage } from '../../usage/operations/usage.js'
+import { verifyUsage } from '../../usage/operations/usage.js'
+import { exportColumns } from '../../usage/usage-store.js'
 import type { Command } from '../command.js'
 import { exportCommand } from '../export-command.js'
 import { usagePresenters } from '../presenters/usage.js'

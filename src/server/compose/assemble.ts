@@ -29,10 +29,9 @@ import { checkConsentNames } from './consent-names.js'
 import { type DatabaseClock, openDatabaseClock, ownClock } from './database-clock.js'
 import { createDatabaseFunctions } from './database-functions.js'
 import { checkMasterKey } from './named-files.js'
-import { openAlerts } from './open-alerts.js'
 import { openCalls } from './open-calls.js'
 import { openConsents } from './open-consents.js'
-import { openDayCheck } from './open-day-check.js'
+import { openWatching } from './open-day-check.js'
 import { openDocuments } from './open-documents.js'
 import { openMaintenance } from './open-maintenance.js'
 import { openReceipts } from './open-receipts.js'
@@ -201,8 +200,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
     ...work,
     database: createDatabaseFunctions(db, reading, rows.kinds),
     usage: createUsageFunctions({ db, reading, config, clock }),
-    alerts: openAlerts({ ...layers, db, reading, clock, log }),
-    dayCheck: openDayCheck({ ...layers, db, clock, log }),
+    ...openWatching({ ...layers, db, reading, clock, log }),
     maintenance: openMaintenance({ ...bound, db }, reading),
     auditAlone: createAuditAlone(db),
     faces,

@@ -7,6 +7,7 @@ import { createDayCheck } from '../../routing/decline/day-check.js'
 import { operatorId } from '../../webhooks/endpoints.js'
 import type { Webhooks } from '../../webhooks/webhooks.js'
 import type { Configured } from './configured.js'
+import { openAlerts } from './open-alerts.js'
 
 interface Parts {
   readonly db: Database
@@ -16,7 +17,7 @@ interface Parts {
   readonly webhooks: Pick<Webhooks, 'enqueue' | 'deliverer'>
 }
 
-export const openDayCheck = ({ db, clock, log, inForce, webhooks }: Parts) =>
+const openDayCheck = ({ db, clock, log, inForce, webhooks }: Parts) =>
   createDayCheck({
     db,
     clock,
@@ -30,3 +31,9 @@ export const openDayCheck = ({ db, clock, log, inForce, webhooks }: Parts) =>
     },
     onNotified: () => webhooks.deliverer.wake(),
   })
+
+/** What watches the service by itself: the alerts of each minute, and the daily check of the sources. */
+export const openWatching = (parts: Parts & Parameters<typeof openAlerts>[0]) => ({
+  alerts: openAlerts(parts),
+  dayCheck: openDayCheck(parts),
+})

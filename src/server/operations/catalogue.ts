@@ -33,6 +33,7 @@ import { importTracesOperations } from '../../sources/operations/import-traces.j
 import { importOperations } from '../../sources/operations/imports.js'
 import { previewOperations } from '../../sources/operations/preview-import.js'
 import { recordOperations } from '../../sources/operations/records.js'
+import { exportOperations } from '../../usage/operations/export.js'
 import { forecastOperations } from '../../usage/operations/forecast.js'
 import { latencyOperations } from '../../usage/operations/latency.js'
 import { metadataProgressOperations } from '../../usage/operations/metadata-progress.js'
@@ -75,6 +76,7 @@ const rows = [
   ...usageOperations,
   ...latencyOperations,
   ...sourceFigureOperations,
+  ...exportOperations,
   ...forecastOperations,
   ...metadataProgressOperations,
   ...reconcileOperations,

@@ -1,31 +1,23 @@
-// Defines the operations on the usage ledger: sums by group, and the export of every event.
+// Defines the operations on the usage ledger: sums by group, and their verification.
 
 import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { counted } from '../../kernel/counted.js'
-import { act, download } from '../../operation/operation.js'
+import { act } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { amount, clientId, count, filterText, hexId, object, orNull } from '../../operation/schemas.js'
 import { periodAbout, periodMembers, periodNotes, readPeriod } from '../../operation/times.js'
-import { spreadsheetLine } from '../../platform/csv-line.js'
 import { type EventFilter, type Figures, reportGroupings } from '../figures.js'
 import { countUnpriced, keyOfGroup } from '../unpriced.js'
 import type { UsageFunctions } from '../usage-functions.js'
-import { type ExportedEvent, exportColumns, type Period } from '../usage-store.js'
 import type { VerifiedDay } from '../verify.js'
 import { pricedBy, type SourcesConfig } from './priced-by.js'
 
-export { exportColumns } from '../usage-store.js'
-
 interface Deps {
-  readonly usage: Pick<
-    UsageFunctions,
-    'sumFigures' | 'selectEvents' | 'verifyDays' | 'repairDay' | 'selectUncounted'
-  >
+  readonly usage: Pick<UsageFunctions, 'sumFigures' | 'verifyDays' | 'repairDay' | 'selectUncounted'>
   readonly config: SourcesConfig
 }
 
-const pageRows = 2_000
 const maxGroupings = 4
 /** More than anybody reads, and than one answer should hold. */
 const maxGroups = 10_000
@@ -229,38 +221,4 @@ export const verifyUsage = act({
   },
 })
 
-const jsonLine = ({ metadata, consent, ...event }: ExportedEvent): string =>
-  `${JSON.stringify({ ...event, metadata: JSON.parse(metadata ?? 'null'), consent: JSON.parse(consent ?? 'null') })}\n`
-
-async function* linesOf(
-  usage: Deps['usage'],
-  period: Period,
-  format: 'csv' | 'jsonl',
-): AsyncGenerator<string> {
-  if (format === 'csv') yield spreadsheetLine(exportColumns)
-  const lineOf =
-    format === 'csv'
-      ? (event: ExportedEvent) => spreadsheetLine(exportColumns.map((column) => event[column]))
-      : jsonLine
-  for await (const events of usage.selectEvents(period, pageRows)) yield events.map(lineOf).join('')
-}
-
-export const exportUsage = download({
-  name: 'usage.export',
-  method: 'GET',
-  path: '/usage/export',
-  summary: 'Every usage event of a period, oldest first',
-  role: 'auditor',
-  input: object({ format: Type.Optional(Type.Enum(['csv', 'jsonl'])), ...periodMembers }),
-  downloads: ['text/csv', 'application/x-ndjson'],
-  async open({ usage }: Deps, input) {
-    const { format = 'csv' } = input
-    return {
-      contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
-      fileName: `usage.${format}`,
-      pieces: linesOf(usage, readPeriod(input), format),
-    }
-  },
-})
-
-export const usageOperations = [sumUsage, sumUsageWhole, verifyUsage, exportUsage]
+export const usageOperations = [sumUsage, sumUsageWhole, verifyUsage]
