@@ -25,6 +25,7 @@ import { listBulkLookups } from './bulk-lookups.js'
 
 interface Deps<Name extends keyof Bulk> {
   readonly bulk: Pick<Bulk, Name>
+  readonly config: { readonly currency: string }
 }
 
 const usualLimit = 50
@@ -45,13 +46,14 @@ export const shownBulk = object({
   sub_codes: Type.Record(Type.String(), count()),
   cost: amount(),
   max_cost: orNull(amount()),
+  currency: Type.String(),
   rate: orNull(count()),
   origin: orNull(Type.String()),
   started_at: time(),
   completed_at: orNull(time()),
 })
 
-const shown = (bulk: BulkRow): Static<typeof shownBulk> => ({
+const shown = ({ config }: Pick<Deps<never>, 'config'>, bulk: BulkRow): Static<typeof shownBulk> => ({
   request_id: bulk.request_id,
   client_id: bulk.client_id,
   lookup: bulk.lookup,
@@ -67,6 +69,7 @@ const shown = (bulk: BulkRow): Static<typeof shownBulk> => ({
   sub_codes: { ...bulk.counts },
   cost: bulk.cost,
   max_cost: bulk.max_cost,
+  currency: config.currency,
   rate: bulk.rate,
   origin: bulk.origin,
   started_at: isoTime(bulk.started_at),
@@ -110,7 +113,7 @@ export const listBulk = act({
     })
     const last = rows.length === limit ? rows.at(-1) : undefined
     const next_cursor = last === undefined ? null : cursorOf([last.started_at, last.request_id])
-    return { items: rows.map(shown), next_cursor }
+    return { items: rows.map((row) => shown(deps, row)), next_cursor }
   },
 })
 
@@ -123,7 +126,7 @@ export const showBulk = act({
   input: ofBulk,
   answer: shownBulk,
   command: { words: 'bulk status', operands: ['request_id'], values: { request_id: 'ID' } },
-  run: async (deps: Deps<'find'>, { request_id }) => shown(await bulkOf(deps, request_id)),
+  run: async (deps: Deps<'find'>, { request_id }) => shown(deps, await bulkOf(deps, request_id)),
 })
 
 export const pauseBulk = act({
@@ -139,7 +142,7 @@ export const pauseBulk = act({
     const row = await bulkOf(deps, request_id)
     if (!(await deps.bulk.pause(row, writeAudit)))
       throw new Problem('conflict', `${request_id} has ended and was not paused`)
-    return shown(await bulkOf(deps, request_id))
+    return shown(deps, await bulkOf(deps, request_id))
   },
 })
 
@@ -174,7 +177,7 @@ export const resumeBulk = act({
     if (against !== undefined) throw new Problem('conflict', against)
     if (!(await deps.bulk.resume(row, { rate, maxCost }, writeAudit)))
       throw new Problem('conflict', `${request_id} is not paused`)
-    return shown(await bulkOf(deps, request_id))
+    return shown(deps, await bulkOf(deps, request_id))
   },
 })
 
@@ -192,7 +195,7 @@ export const cancelBulk = act({
     const row = await bulkOf(deps, request_id)
     if (!(await deps.bulk.cancel(row, writeAudit)))
       throw new Problem('conflict', `${request_id} has ended and was not cancelled`)
-    return shown(await bulkOf(deps, request_id))
+    return shown(deps, await bulkOf(deps, request_id))
   },
 })
 

@@ -4,12 +4,14 @@ import { Readable } from 'node:stream'
 import { bulkOperations, fetchBulk, showBulk } from '../../bulk/operations/bulk.js'
 import { estimateBulk, maxCostMember, startBulk } from '../../bulk/operations/bulk-files.js'
 import { counted } from '../../kernel/counted.js'
+import { listLookups } from '../../lookups/operations/lookups.js'
 import { placeProblem } from '../../platform/file-problem.js'
 import { namedClientId } from '../account.js'
 import type { Administration, Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
 import { consentInput, consentOptions } from '../consent-options.js'
 import { newFile, readableFile } from '../files.js'
+import { moneyText } from '../human.js'
 import { type Io, Misuse } from '../io.js'
 import { acceptedBy, readValue, typedMember } from '../member-values.js'
 import { bulkPresenters } from '../presenters/bulk.js'
@@ -42,13 +44,13 @@ async function sent(
   return last
 }
 
-function estimateText({ records, duplicates, malformed, highest_cost, columns }: Line): string {
+function estimateText({ records, duplicates, malformed, highest_cost, columns }: Line, currency: string) {
   const read = Object.entries(columns!).map(([parameter, column]) => `${parameter} = ${column}`)
   return [
     `${counted(records!, 'record')}, read as ${read.join(', ')}`,
     `${counted(duplicates!, 'duplicate')}: each is asked and charged like any other`,
     `${malformed} malformed: no source is asked about them, and they are free`,
-    `highest cost: ${highest_cost}, in the smallest unit of the currency`,
+    `highest cost: ${moneyText(highest_cost!, currency)}`,
     '',
   ].join('\n')
 }
@@ -110,7 +112,10 @@ const bulkStart: Command = {
       ...result
     } = await sent(admin, onlyEstimate ? estimateBulk : startBulk, input, path, io)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(result)}\n`)
-    if (onlyEstimate) return io.out(estimateText(result as Line))
+    if (onlyEstimate) {
+      const { currency } = await admin.run(listLookups, {})
+      return io.out(estimateText(result as Line, currency))
+    }
     await io.out(`${result.request_id}\n`)
     io.err(`${counted(result.records!, 'record is', 'records are')} started.\n`)
   },

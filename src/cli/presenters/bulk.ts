@@ -1,6 +1,7 @@
 // Shows bulk files with their progress.
 import { cancelBulk, listBulk, pauseBulk, resumeBulk, showBulk } from '../../bulk/operations/bulk.js'
 import type { Answered } from '../administration.js'
+import { moneyText } from '../human.js'
 import { present } from '../row-command.js'
 import { tableText } from '../table.js'
 import { checkCurrency } from '../typed-amount.js'
@@ -41,7 +42,7 @@ export function bulkText(items: readonly Bulk[], colour: boolean): string {
     stateOf(bulk),
     bulk.done,
     bulk.records,
-    bulk.cost,
+    moneyText(bulk.cost, bulk.currency),
     countsText(bulk.sub_codes),
     bulk.started_at,
   ])

@@ -16,14 +16,14 @@ const percent = (part: number | null): string | null =>
   part === null ? null : `${(part * 100).toFixed(1)} %`
 
 export const sideHeading = ['source', 'found', 'alone', 'p50_ms', 'p95_ms', 'cost', 'cost_per_found']
-export const sideCells = (side: Side): Cell[] => [
+export const sideCells = (side: Side, currency: string): Cell[] => [
   side.source,
   side.found,
   side.found_alone,
   side.p50_ms,
   side.p95_ms,
-  side.cost,
-  side.cost_per_found,
+  moneyText(side.cost, currency),
+  side.cost_per_found === null ? null : moneyText(side.cost_per_found, currency),
 ]
 
 /** The fields with how often they agree; `of` and `other` are the two sides' names. */
@@ -42,7 +42,7 @@ export const fieldsText = (fields: readonly Field[], of: string, other: string, 
     colour,
   )
 
-function pairText(pair: Pair, colour: boolean): string {
+function pairText(pair: Pair, currency: string, colour: boolean): string {
   const { of, with: other } = pair
   const share = pair.share === null ? 'no longer compared' : `${percent(pair.share)} of the calls`
   const troubles = pair.no_answer.map(({ outcome, count }) => `${outcome} ${count}`).join(', ')
@@ -51,7 +51,11 @@ function pairText(pair: Pair, colour: boolean): string {
   const facts =
     `${counted(pair.compared, 'comparison')}: the same outcome in ${pair.same_outcome}, both found ${pair.both_found}, ` +
     `neither found ${pair.neither_found}${troubles === '' ? '' : `; no answer of ${other.source}: ${troubles}`}\n`
-  const sides = tableText(sideHeading, [of, other].map(sideCells), colour)
+  const sides = tableText(
+    sideHeading,
+    [of, other].map((side) => sideCells(side, currency)),
+    colour,
+  )
   const fields =
     pair.fields.length === 0 ? '' : `\n${fieldsText(pair.fields, of.source, other.source, colour)}`
   return `${head}${facts}\n${sides}${fields}`
@@ -74,7 +78,7 @@ function trialText(trial: Answered<typeof trySource>, colour: boolean): string {
     trial.p50_ms === null
       ? ''
       : `p50 ${trial.p50_ms} ms, p95 ${trial.p95_ms} ms; cost ${moneyText(trial.cost, trial.currency)}` +
-        `${trial.cost_per_found === null ? '' : `, ${trial.cost_per_found} for one that is found`}\n`
+        `${trial.cost_per_found === null ? '' : `, ${moneyText(trial.cost_per_found, trial.currency)} for one that is found`}\n`
   const fields =
     trial.fields.length === 0 ? '' : `\n${fieldsText(trial.fields, 'held', trial.source, colour)}`
   return head + times + fields
@@ -92,7 +96,8 @@ export const comparePresenters = [
   }),
   present(compareSources, {
     input: (read) => checkPeriod(read),
-    text: ({ items }, { colour }) => items.map((pair) => pairText(pair, colour)).join('\n'),
+    text: ({ items, currency }, { colour }) =>
+      items.map((pair) => pairText(pair, currency, colour)).join('\n'),
     remark({ items, comparisons_read: most }) {
       if (items.length === 0)
         return 'Nothing is compared: "compare" is not set in the configuration, and no comparison is stored.'

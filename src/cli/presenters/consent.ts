@@ -1,6 +1,7 @@
 // Shows registered consents.
 import { listConsents, showConsent, withdrawConsent } from '../../consents/operations/consents.js'
 import type { Answered } from '../administration.js'
+import { timeText } from '../human.js'
 import { present } from '../row-command.js'
 import { type Cell, tableText } from '../table.js'
 
@@ -28,7 +29,7 @@ const listText = (items: readonly Consent[], colour: boolean): string =>
 const oneText = (consent: Consent): string =>
   [
     `${consent.id}: ${stateOf(consent)}`,
-    `given ${consent.given_at}, registered ${consent.registered_at}`,
+    `given ${timeText(consent.given_at)}, registered ${timeText(consent.registered_at)}`,
     `about ${consent.subjects.flatMap((subject) => Object.entries(subject).map((pair) => pair.join(' '))).join(', ') || 'nobody by name'}`,
     `purposes: ${consent.purposes.join('; ') || 'any'}`,
     `lookups: ${consent.lookups.join(' ') || 'all'}`,

@@ -5,7 +5,7 @@ import { reconcileLocalFile } from '../../usage/operations/reconcile-local.js'
 import { verifyUsage } from '../../usage/operations/usage.js'
 import { groups } from '../../usage/reconcile.js'
 import type { Answered } from '../administration.js'
-import { moneyText } from '../human.js'
+import { moneyText, timeText } from '../human.js'
 import { checkPeriod } from '../period.js'
 import { present } from '../row-command.js'
 import { tableText } from '../table.js'
@@ -45,7 +45,7 @@ export const usagePresenters = [
     text: ({ days, calls, counted_until, left_out }) =>
       [
         `${counted(days, 'day')}, ${counted(calls, 'event')}`,
-        counted_until === null ? 'nothing is summed yet' : `counted up to ${counted_until}`,
+        counted_until === null ? 'nothing is summed yet' : `counted up to ${timeText(counted_until)}`,
         ...(left_out === 0 ? [] : [`${counted(left_out, 'later event')} left out`]),
       ].join(', '),
     note: ({ differing, repaired }) =>
@@ -71,14 +71,14 @@ export const usagePresenters = [
       const rows = groups.map((group) => [
         group.replace('_', ' '),
         result[group].count,
-        result[group].total,
-        group === 'price_differs' ? result.price_differs.expected : null,
+        moneyText(result[group].total, result.currency),
+        group === 'price_differs' ? moneyText(result.price_differs.expected, result.currency) : null,
       ])
       return tableText(['result', 'count', 'total', 'expected'], rows, colour)
     },
     note: ({ problems }) => linesOf(problems.map(({ line, problem }) => `line ${line}: ${visible(problem)}`)),
     remark: ({ result: { from, to } }) =>
-      `${from === null ? '' : `Our calls from ${from} to ${to}.\n`}Amounts are in the smallest unit of the currency (paise for INR).`,
+      from === null || to === null ? undefined : `Our calls from ${timeText(from)} to ${timeText(to)}.`,
     failure({ result: { wrong, totals } }) {
       if (wrong.count > 0)
         return `${counted(wrong.count, 'line')} of the invoice could not be read; the others are reconciled`

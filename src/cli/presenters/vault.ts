@@ -2,6 +2,7 @@
 import { eraseSubject, sweepVault } from '../../retention/operations/vault.js'
 import { listKeys } from '../../vault/operations/keys.js'
 import type { Answered } from '../administration.js'
+import { timeText } from '../human.js'
 import { personOptions, readPerson } from '../person-options.js'
 import { present } from '../row-command.js'
 import { tableText } from '../table.js'
@@ -59,7 +60,7 @@ export const keysPresenter = present(listKeys, {
       purpose,
       state,
       made_at,
-      destroyed_at ?? (destroyed_from === null ? '' : `from ${destroyed_from}`),
+      destroyed_at ?? (destroyed_from === null ? '' : `from ${timeText(destroyed_from)}`),
     ])
     return tableText(['id', 'purpose', 'state', 'made', 'destroyed'], rows, colour)
   },

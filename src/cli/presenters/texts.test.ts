@@ -1,0 +1,101 @@
+// Tests that texts for people name the zone of a time and the currency of an amount.
+import { describe, expect, it } from 'vitest'
+import type { Presenter } from '../row-command.js'
+import { bulkPresenters } from './bulk.js'
+import { comparePresenters } from './compare.js'
+import { consentPresenters } from './consent.js'
+import { usagePresenters } from './usage.js'
+
+const presenters = new Map<string, Presenter>([
+  ...bulkPresenters,
+  ...comparePresenters,
+  ...consentPresenters,
+  ...usagePresenters,
+])
+const about = { input: {} as never, colour: false }
+
+/** All that people read of an answer. */
+function shownText(name: string, answer: object): string {
+  const { text, remark } = presenters.get(name)!
+  return `${text?.(answer as never, about)}${remark?.(answer as never, {} as never) ?? ''}`
+}
+
+const side = {
+  source: 'a',
+  found: 1,
+  found_alone: 0,
+  p50_ms: 5,
+  p95_ms: 9,
+  cost: 12_345,
+  cost_per_found: 150,
+}
+const sum = { count: 1, total: 6_000 }
+
+const bulk = {
+  request_id: 'b',
+  name: null,
+  lookup: 'panbasic',
+  state: 'running',
+  paused_for: null,
+  done: 1,
+  records: 2,
+  cost: 39_816_000,
+  currency: 'INR',
+  sub_codes: {},
+  started_at: '2026-04-01T06:30:00.000Z',
+}
+const pair = {
+  lookup: 'panbasic',
+  of: side,
+  with: { ...side, source: 'b', cost_per_found: null },
+  share: 1,
+  compared: 1,
+  same_outcome: 1,
+  both_found: 1,
+  neither_found: 0,
+  no_answer: [],
+  fields: [],
+}
+const reconciled = {
+  currency: 'INR',
+  from: '2026-03-31T18:30:00.000Z',
+  to: '2026-04-30T18:30:00.000Z',
+  matched: sum,
+  ours_only: sum,
+  theirs_only: sum,
+  charged_twice: sum,
+  price_differs: { ...sum, expected: 4_500 },
+}
+const consent = {
+  id: 'k1',
+  given_at: '2026-04-01T06:30:00.000Z',
+  registered_at: '2026-04-01T07:30:00.000Z',
+  expires_at: null,
+  withdrawn_at: null,
+  subjects: [],
+  purposes: [],
+  lookups: [],
+  notice: null,
+}
+
+describe('the text of', () => {
+  it.each<[string, object, string[]]>([
+    ['bulk.show', bulk, ['₹3,98,160.00', '2026-04-01 12:00:00 IST']],
+    ['sources.compare', { items: [pair], currency: 'INR', comparisons_read: 1_000 }, ['₹123.45', '₹1.50']],
+    [
+      'usage.reconcile_file',
+      { result: reconciled },
+      ['₹60.00', '₹45.00', 'from 2026-04-01 00:00:00 IST to 2026-05-01 00:00:00 IST'],
+    ],
+    ['consents.show', consent, ['given 2026-04-01 12:00:00 IST', 'registered 2026-04-01 13:00:00 IST']],
+    [
+      'usage.verify',
+      { days: 1, calls: 2, counted_until: '2026-04-01T06:30:00.000Z', left_out: 0 },
+      ['counted up to 2026-04-01 12:00:00 IST'],
+    ],
+  ])('%s', (name, answer, parts) => {
+    const text = shownText(name, answer)
+    for (const part of parts) expect(text).toContain(part)
+    expect(text).not.toMatch(/T\d\d:\d\d|paise|smallest unit/)
+  })
+})
