@@ -71,6 +71,8 @@ const titles: Readonly<Record<string, string>> = {
   '/sources': 'Sources',
   '/records': 'Records',
   '/documents': 'Documents',
+  '/consents': 'Consents',
+  '/person': "A person's data",
   '/alerts': 'Alerts',
   '/audit': 'Audit',
   '/access': 'Access',
