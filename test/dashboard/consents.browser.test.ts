@@ -16,8 +16,8 @@ const pan = 'ZZZPZ1000A'
 
 beforeAll(async () => {
   served = await openServed()
-  clientId = served.facts.client_id
   const client = createClient(served.service)
+  clientId = client.clientId
   const body = { subjects: [{ pan }], purposes: ['Opening an account'], given_at: '2026-01-01T10:00:00Z' }
   const registered = await client.request({
     method: 'PUT',
