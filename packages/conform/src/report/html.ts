@@ -64,7 +64,7 @@ ${tried.map(row).join('\n')}
 <title>Conformance of ${escaped(report.baseUrl)}</title><style>${style}</style></head><body>
 <h1>Conformance of ${escaped(report.baseUrl)}</h1>
 <p>${escaped(report.at)}, ${(report.durationMs / 1000).toFixed(1)} s, ${report.requests} requests</p>
-<ul class="totals"><li class="failed"><b>${failed}</b>failed</li><li class="passed"><b>${passed}</b>passed</li><li class="skipped"><b>${skipped}</b>skipped</li></ul>
+<ul class="totals"><li class="${failed > 0 ? 'failed' : 'skipped'}"><b>${failed}</b>failed</li><li class="passed"><b>${passed}</b>passed</li><li class="skipped"><b>${skipped}</b>skipped</li></ul>
 ${
   failed === 0
     ? '<p>No case failed.</p>'
