@@ -7,7 +7,7 @@ import { idSlackMs } from '../../usage/usage-ids.js'
 import * as store from './decline-store.js'
 import { type DayCheckEvent, declineEvent, minimumEvent } from './events.js'
 import { outlookOf } from './minimum.js'
-import { type DayOfSource, daysRead, declinesOf, isOver } from './rule.js'
+import { type DayOfSource, type DeclineRow, daysRead, declinesOf, isOver } from './rule.js'
 
 /** A source of the configuration that is in force. */
 export interface CheckedSource {
@@ -33,7 +33,7 @@ const firstDayOfMonth = 8
 const noCalls = (at: number): DayOfSource => ({ at, asked: 0, answered: 0, steps: new Map() })
 
 /** What one source declined in, and which of its declines are over. */
-async function checkSource(tx: Sql, source: string, day: number, told: readonly store.DeclineRow[]) {
+async function checkSource(tx: Sql, source: string, day: number, told: readonly DeclineRow[]) {
   const period = { from: day - (daysRead - 1) * dayMs, to: day + dayMs }
   const days = await selectDaysOfSource(tx, source, period)
   const over = told.filter((row) =>

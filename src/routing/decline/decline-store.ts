@@ -1,19 +1,7 @@
 // Holds the SQL of declines and missed minimum volumes: what was told, and which day was checked last.
 import { countRows } from '../../platform/database/count-rows.js'
 import type { Sql } from '../../platform/database/database.js'
-import type { DeclineMeasure, DeclinePeriod } from './rule.js'
-
-export interface DeclineRow {
-  readonly source: string
-  readonly lookup: string
-  readonly measure: DeclineMeasure
-  readonly period: DeclinePeriod
-  /** The day that was worse, Unix milliseconds. */
-  readonly since: number
-  readonly share: number
-  readonly usual: number
-  readonly slowStep: number | null
-}
+import type { DeclineRow } from './rule.js'
 
 /** The declines that are not over. */
 export async function selectDeclines(db: Sql): Promise<DeclineRow[]> {

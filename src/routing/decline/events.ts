@@ -2,8 +2,8 @@
 import { dayInIndia, isoTime } from '../../kernel/clock.js'
 import { latencyOfStep } from '../../usage/source-sums.js'
 import { monthBegins, monthOf } from '../../usage/spend-store.js'
-import type { DeclineRow } from './decline-store.js'
 import type { MinimumOutlook } from './minimum.js'
+import type { DeclineRow } from './rule.js'
 
 export interface DayCheckEvent {
   readonly type: 'source.declining' | 'source.minimum'

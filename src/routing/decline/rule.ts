@@ -223,3 +223,16 @@ export function isOver(told: ToldDecline, day: DayOfSource): boolean {
   if (day.at - told.since >= baselineDays * dayMs) return true
   return isAsUsual(told, day)
 }
+
+/** A decline of a source and lookup, as it is stored. */
+export interface DeclineRow {
+  readonly source: string
+  readonly lookup: string
+  readonly measure: DeclineMeasure
+  readonly period: DeclinePeriod
+  /** The day that was worse, Unix milliseconds. */
+  readonly since: number
+  readonly share: number
+  readonly usual: number
+  readonly slowStep: number | null
+}

@@ -4,9 +4,9 @@ import type { Clock } from '../../kernel/clock.js'
 import { count, object, orNull } from '../../operation/schemas.js'
 import type { UpstreamSetting } from '../../platform/source-settings.js'
 import type { DayValue } from '../../usage/forecast.js'
-import type { DeclineRow } from '../decline/decline-store.js'
 import { shownDecline } from '../decline/events.js'
 import { outlookOf } from '../decline/minimum.js'
+import type { DeclineRow } from '../decline/rule.js'
 
 const estimate = () => orNull(count())
 
