@@ -133,3 +133,23 @@ it('says where passkeys cannot work before anybody tries', async () => {
   expect(await visit.inspect('sign-in')).toEqual([])
   await visit.close()
 })
+
+it('a browser whose clock is wrong shows the days of the service', async () => {
+  const visit = await beginAs('Nila', 'viewer')
+  const { page } = visit
+  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  await visit.open('/usage?days=1')
+  await page.reload()
+  const lookups = page.getByRole('region', { name: 'Usage by lookup' })
+  await lookups.getByRole('link', { name: 'panbasic' }).waitFor()
+  await visit.close()
+})
+
+it('says at the entrance that an owner disabled the user', async () => {
+  const visit = await beginAs('Omar', 'viewer')
+  const { items } = (await served.ask('/users')) as { items: { id: string; name: string }[] }
+  await served.administer(`/users/${items.find(({ name }) => name === 'Omar')!.id}/disable`, {})
+  await visit.page.reload()
+  await visit.page.getByRole('status').getByText('an owner disabled you').waitFor()
+  await visit.close()
+})

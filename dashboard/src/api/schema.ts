@@ -11875,6 +11875,7 @@ export interface operations {
                             };
                             cost: number;
                             max_cost: number | null;
+                            currency: string;
                             rate: number | null;
                             origin: string | null;
                             /**
@@ -12372,6 +12373,7 @@ export interface operations {
                         };
                         cost: number;
                         max_cost: number | null;
+                        currency: string;
                         rate: number | null;
                         origin: string | null;
                         /**
@@ -12541,6 +12543,7 @@ export interface operations {
                         };
                         cost: number;
                         max_cost: number | null;
+                        currency: string;
                         rate: number | null;
                         origin: string | null;
                         /**
@@ -12722,6 +12725,7 @@ export interface operations {
                         };
                         cost: number;
                         max_cost: number | null;
+                        currency: string;
                         rate: number | null;
                         origin: string | null;
                         /**
@@ -12891,6 +12895,7 @@ export interface operations {
                         };
                         cost: number;
                         max_cost: number | null;
+                        currency: string;
                         rate: number | null;
                         origin: string | null;
                         /**
