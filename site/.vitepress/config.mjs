@@ -100,6 +100,22 @@ function pageList() {
   ].join('\n')
 }
 
+const guides = groups.map(({ heading, pages }) => ({
+  text: heading,
+  items: pages.map(({ name, title }) => ({ text: title, link: `/${name}` })),
+}))
+
+/** A page has a list of the pages beside it and a link to the others: all in each page would be half of its size. */
+const sidebar = {
+  '/': [...guides, { text: 'Lookups', link: '/lookups/' }, { text: 'Decisions', link: '/decisions/' }],
+  '/lookups/': [...guides, { text: 'Lookups', link: '/lookups/', items: reference() }],
+  '/decisions/': [
+    { text: 'Guides', link: '/' },
+    { text: 'Lookups', link: '/lookups/' },
+    { text: 'Decisions', link: '/decisions/', items: decisions() },
+  ],
+}
+
 export default defineConfig({
   title: 'Satyapan',
   description: 'Self-hosted identity, business and vehicle verification for India',
@@ -109,7 +125,8 @@ export default defineConfig({
   outDir: process.env.SATYAPAN_SITE_OUT ?? join(root, 'dist', 'pages', 'docs'),
   cacheDir: join(root, 'dist', 'pages-cache'),
   rewrites: { 'lookups/README.md': 'lookups/index.md', 'decisions/README.md': 'decisions/index.md' },
-  metaChunk: false,
+  // What every page needs to know of the others is one file, not a part of each.
+  metaChunk: true,
   // A style element made while the page loads is against the content security policy.
   appearance: { disableTransition: false },
   head: [['link', { rel: 'icon', href: icon }]],
@@ -123,14 +140,7 @@ export default defineConfig({
       { text: 'Lookups', link: '/lookups/' },
       { text: 'API reference', link: '/api/', target: '_self', rel: '' },
     ],
-    sidebar: [
-      ...groups.map(({ heading, pages }) => ({
-        text: heading,
-        items: pages.map(({ name, title }) => ({ text: title, link: `/${name}` })),
-      })),
-      { text: 'Lookups', link: '/lookups/', collapsed: true, items: reference() },
-      { text: 'Decisions', link: '/decisions/', collapsed: true, items: decisions() },
-    ],
+    sidebar,
   },
   // The API reference is a page of the service itself, not of this site.
   ignoreDeadLinks: [/^\/api\//],
