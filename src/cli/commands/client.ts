@@ -15,23 +15,31 @@ import {
   showClient,
 } from '../../auth/operations/clients.js'
 import { entitleClient, setClientPrice } from '../../lookups/operations/client-lookups.js'
-import { type Command, wantsJson } from '../command.js'
-import { typedMember } from '../member-values.js'
+import type { Command } from '../command.js'
 import { clientPresenters, secretsText } from '../presenters/client.js'
-import { rowCommands } from '../row-command.js'
+import { present, rowCommands } from '../row-command.js'
 
-const secretList: Command = {
-  name: 'client secret list',
-  summary: 'List the valid secrets of a client: when each was created and last used, and when it expires.',
-  operands: 'CLIENT_ID',
-  notes: ['Last use is exact to the hour; other nodes show it half a minute late.'],
-  arity: [1, 1],
-  async run(admin, args, io) {
-    const client_id = typedMember(showClient, 'client_id', args.positionals[0]!)
-    const { secrets: items } = await admin.run(showClient, { client_id })
-    await io.out(wantsJson(args, io) ? `${JSON.stringify(items)}\n` : secretsText({ items }, io))
-  },
-}
+/** A part of what `client show` answers. */
+const secretList = rowCommands(
+  [
+    {
+      ...showClient,
+      command: {
+        words: 'client secret list',
+        summary:
+          'List the valid secrets of a client: when each was created and last used, and when it expires.',
+        operands: ['client_id'],
+        notes: ['Last use is exact to the hour; other nodes show it half a minute late.'],
+      },
+    },
+  ],
+  [
+    present(showClient, {
+      json: ({ secrets }) => secrets,
+      text: ({ secrets: items }, { colour }) => secretsText({ items }, { colour }),
+    }),
+  ],
+)
 
 export const clientCommands: readonly Command[] = [
   ...rowCommands(
@@ -52,5 +60,5 @@ export const clientCommands: readonly Command[] = [
     ],
     clientPresenters,
   ),
-  secretList,
+  ...secretList,
 ]
