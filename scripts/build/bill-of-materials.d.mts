@@ -16,6 +16,7 @@ export interface Component {
   readonly hashes?: readonly { readonly alg: string; readonly content: string }[]
 }
 export const accepted: ReadonlySet<string>
+export const ownFonts: readonly LicenceRow[]
 export const models: readonly { readonly file: string; readonly licence: string; readonly from: string }[]
 export function licenceRows(shipped: ReadonlyMap<string, LockedPackage>): LicenceRow[]
 export function licencesPage(

@@ -20,6 +20,10 @@ export interface ConsentBody {
   readonly expires_at: string | null
 }
 
+/** An erased person's number is empty; its kind stays. */
+export const isErased = (subject: ConsentBody['subjects'][number]): boolean =>
+  Object.values(subject).every((number) => number === '')
+
 export const mostSubjects = 100
 export const mostPurposes = 20
 export const mostLookups = 100

@@ -5,7 +5,7 @@ import type { Sealing } from '../kernel/sealing.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import { type Database, databaseForCalls } from '../platform/database/database.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
-import { type ConsentBody, readConsentBody } from './consent-body.js'
+import { type ConsentBody, isErased, readConsentBody } from './consent-body.js'
 import {
   type ConsentedCall,
   type ConsentSettings,
@@ -15,7 +15,6 @@ import {
 } from './consent-rule.js'
 import * as store from './consent-store.js'
 import { createCurrent } from './current-consents.js'
-import { isErased } from './erase-consents.js'
 
 /** A consent as its client and the operator see it. */
 export interface ShownConsent extends ConsentBody {

@@ -32,7 +32,7 @@ export const consentRetention: RetentionClass<ConsentRetentionParts> = {
   },
 }
 
-/** Erased by `eraseConsents`, since a consent that names nobody any more has ended. */
+/** Erased by `retention/erase-consents.ts`, since a consent that names nobody any more has ended. */
 export const sealedConsentColumn: SealedColumn = {
   table: 'consent',
   column: 'body',

@@ -1,5 +1,5 @@
 // Collects what a person may ask for: each call about them, whom it told, on which consent, and what is stored until when.
-import type { ConsentAbout } from '../consents/erase-consents.js'
+
 import { type Clock, isoTime } from '../kernel/clock.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { ErasedPerson, RetentionClass } from '../platform/stored-data.js'
@@ -7,6 +7,7 @@ import type { SubjectCall, SubjectCalls } from '../usage/subject-calls.js'
 import type { Period } from '../usage/usage-period.js'
 import { erasable } from './erasable.js'
 import { type Erased, type Erasure, eraseFound, personOf, type SearchParts } from './erase.js'
+import type { ConsentAbout } from './erase-consents.js'
 import { type KeptAfterErasing, keptAfterErasing, untilText } from './until.js'
 
 /** A source that was asked about the person for comparison, beside the one that answered. */

@@ -6,7 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { accepted, bomOf, licenceRows, licencesPage, models } from '../../scripts/build/bill-of-materials.mjs'
+import {
+  accepted,
+  bomOf,
+  licenceRows,
+  licencesPage,
+  models,
+  ownFonts,
+} from '../../scripts/build/bill-of-materials.mjs'
 import { shippedFiles, shippedPackages } from '../../scripts/build/pack-tree.mjs'
 import { copied, packagesOfPages } from '../../scripts/build/page-packages.mjs'
 import { deadLinks, repositoryFiles, textOf } from './tree.js'
@@ -59,12 +66,12 @@ it('has a bill of materials with a licence, an address and a hash of every packa
   const { bomFormat, components } = bomOf(lock.packages[''], linux, inPages)
   expect(bomFormat).toBe('CycloneDX')
   const libraries = components.filter(({ type }) => type === 'library')
-  expect(libraries).toHaveLength(linux.size + inPages.size + copied.length)
+  expect(libraries).toHaveLength(linux.size + inPages.size + copied.length + ownFonts.length)
   expect(new Set(components.map((each) => each['bom-ref'])).size).toBe(components.length)
   for (const { name, purl, licenses, hashes } of libraries) {
     expect(purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/)
     expect(licenses).toHaveLength(1)
-    if (copied.some((each) => each.name === name)) continue // its files come inside another package
+    if ([...copied, ...ownFonts].some((each) => each.name === name)) continue // its files come inside another package, or ours
     if (name.startsWith('@satyapan/')) continue // the project's own
     expect(hashes?.[0]).toMatchObject({ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) })
   }

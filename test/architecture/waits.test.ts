@@ -17,6 +17,7 @@ const homes: Readonly<Record<string, string>> = {
   'test/platform/database-migrate.test.ts': 'a migration is slow',
   'test/server/reload.harness.ts':
     'a vendor is slow, so that calls are in progress when the configuration changes',
+  'test/conform/broken-servers.test.ts': 'the tester waits as its clock says, which the test holds',
   'test/cluster/two-nodes.postgres.test.ts': 'the timer of a node in this process decides what it forgets',
 }
 

@@ -1,9 +1,9 @@
 // Opens the maintenance of what is stored: what has passed its retention, the sweep, the erasure of a person.
 
 import type { ClientCache } from '../../auth/client-cache.js'
-import { selectConsentsAbout } from '../../consents/erase-consents.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import { countErasable, erase, personOf } from '../../retention/erase.js'
+import { selectConsentsAbout } from '../../retention/erase-consents.js'
 import { type ReportAsked, reportOn } from '../../retention/person-report.js'
 import { countEnded, type Swept, sweepAll } from '../../retention/sweep.js'
 import { keptAfterErasing } from '../../retention/until.js'

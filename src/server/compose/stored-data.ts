@@ -7,7 +7,6 @@ import {
 } from '../../auth/administrators/retention.js'
 import { type BatchRetentionParts, batchRetention, sealedBatchColumns } from '../../batches/retention.js'
 import { type BulkRetentionParts, bulkRetention, sealedBulkColumns } from '../../bulk/retention.js'
-import { countConsentsAbout, type EraseConsentsParts, eraseConsents } from '../../consents/erase-consents.js'
 import {
   type ConsentRetentionParts,
   consentRetention,
@@ -37,6 +36,7 @@ import { sealedSetting } from '../../platform/settings.js'
 import type { RetentionClass, SealedColumn } from '../../platform/stored-data.js'
 import { sealedLogKey } from '../../receipts/log-keys.js'
 import { type Erasure, unsearchable } from '../../retention/erase.js'
+import { countConsentsAbout, type EraseConsentsParts, eraseConsents } from '../../retention/erase-consents.js'
 import { type KeyRetentionParts, keyRetention } from '../../retention/replaced-keys.js'
 import { countCached, emptyCache } from '../../routing/cache-store.js'
 import {

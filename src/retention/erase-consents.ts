@@ -1,13 +1,13 @@
 // Erases a person from registered consents, and finds those about a person.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { type ConsentBody, isErased } from '../consents/consent-body.js'
+import { selectConsent, withdrawConsent } from '../consents/consent-store.js'
+import { sealedConsentColumn } from '../consents/retention.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
 import type { ErasedPerson, SealedColumn } from '../platform/stored-data.js'
 import { type EraseSealedParts, eraseSealed } from '../vault/erase-sealed.js'
 import { readSealed } from '../vault/sealed-columns.js'
-import type { ConsentBody } from './consent-body.js'
-import { selectConsent, withdrawConsent } from './consent-store.js'
-import { sealedConsentColumn } from './retention.js'
 
 export interface EraseConsentsParts {
   readonly db: Database
@@ -25,8 +25,6 @@ type Subject = ConsentBody['subjects'][number]
 /** The number is gone, its kind stays: a call about another number of the kind is still about somebody else. */
 const blanked = (subject: Subject): Subject =>
   Object.fromEntries(Object.keys(subject).map((kind) => [kind, '']))
-
-export const isErased = (subject: Subject): boolean => Object.values(subject).every((number) => number === '')
 
 function withoutPerson(json: string, { isAbout, without }: ErasedPerson): string {
   const { subjects, ...rest } = JSON.parse(json) as ConsentBody
