@@ -61,6 +61,15 @@ export const isUpstream = (setting: SourceSetting): setting is UpstreamSetting =
 const namePattern = /^[a-z][a-z0-9-]{0,63}$/
 /** What answers inside this process; an upstream of that name would take its place. */
 const ownNames = ['records', 'computed']
+/** Answers beside them in sandbox mode; in live mode an upstream may have this name. */
+const sandboxName = 'sandbox'
+
+/**
+ * Whether a source answers inside this process: nobody else is asked, and it costs nothing. `sources`: of the
+ * configuration; undefined in sandbox mode.
+ */
+export const answersInside = (name: string, sources: readonly SourceSetting[] | undefined): boolean =>
+  ownNames.includes(name) || (name === sandboxName && sources === undefined)
 const defaultTimeoutMs = 5_000
 const defaultConcurrency = 32
 

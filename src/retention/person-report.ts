@@ -27,17 +27,17 @@ export interface ReportParts extends SearchParts {
   readonly selectConsents: (person: ErasedPerson) => Promise<ConsentAbout[]>
   /** Also of a removed client; undefined: it never was. */
   readonly clientName: (clientId: string) => string | undefined
+  /** Whether a source answers inside this service: nobody else learns of the person. */
+  readonly answersInside: (source: string) => boolean
 }
 
 /** Calls of one report: more than a person reads. Those before can be asked for by period. */
 export const mostCalls = 10_000
 
-/** Sources inside this service: nobody else learns of the person. */
-const ownSources: ReadonlySet<string> = new Set(['records', 'computed'])
 const notAsked = 'skipped'
 
-/** Whom a call told of the person, each once. */
-function toldBy({ attempts, source, cached }: SubjectCall, compared: readonly ComparedSource[]): string[] {
+/** The sources that a call asked about the person, each once. */
+function askedBy({ attempts, source, cached }: SubjectCall, compared: readonly ComparedSource[]): string[] {
   const tried =
     attempts === null
       ? source === null || cached
@@ -45,7 +45,7 @@ function toldBy({ attempts, source, cached }: SubjectCall, compared: readonly Co
         : [{ source, outcome: null }]
       : (JSON.parse(attempts) as { source: string; outcome: string | null }[])
   const asked = [...tried, ...compared].filter(({ outcome }) => outcome !== notAsked)
-  return [...new Set(asked.map((each) => each.source))].filter((name) => !ownSources.has(name))
+  return [...new Set(asked.map((each) => each.source))]
 }
 
 /** The outcome in words: what the lookup says of its sub_code. */
@@ -53,10 +53,10 @@ const outcomeText = (lookup: Lookup | undefined, { sub_code, http_status }: Subj
   (sub_code === null ? undefined : (lookup?.outcomes[sub_code]?.message ?? sub_code)) ?? `HTTP ${http_status}`
 
 function callOf(
+  { answersInside, clientName }: Pick<ReportParts, 'answersInside' | 'clientName'>,
   call: SubjectCall,
   compared: readonly ComparedSource[],
   lookup: Lookup | undefined,
-  client: string | undefined,
 ) {
   const stated = call.consent === null ? {} : (JSON.parse(call.consent) as Record<string, string>)
   return {
@@ -64,7 +64,7 @@ function callOf(
     request_id: call.request_id,
     at: isoTime(call.at),
     client_id: call.client_id,
-    client: client ?? null,
+    client: clientName(call.client_id) ?? null,
     lookup: call.lookup,
     asked: lookup?.summary ?? null,
     purpose: stated.purpose ?? null,
@@ -77,7 +77,7 @@ function callOf(
     outcome: outcomeText(lookup, call),
     source: call.source,
     cached: call.cached,
-    told: toldBy(call, compared),
+    told: askedBy(call, compared).filter((source) => !answersInside(source)),
   }
 }
 
@@ -169,12 +169,7 @@ export async function reportOn(
   const compared = await comparedBy(parts, events)
   const lookups = new Map(parts.catalogue.map((lookup) => [lookup.name, lookup]))
   const calls = events.map((event) =>
-    callOf(
-      event,
-      compared.get(event.transaction_id) ?? [],
-      lookups.get(event.lookup),
-      parts.clientName(event.client_id),
-    ),
+    callOf(parts, event, compared.get(event.transaction_id) ?? [], lookups.get(event.lookup)),
   )
   const kept: KeptAfterErasing[] = keptAfterErasing(parts.retentionClasses, parts.settings)
   return {

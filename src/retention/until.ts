@@ -1,9 +1,11 @@
-// Says until when stored data is kept, with the values of the configuration in the place of their keys.
+// Says until when stored data is kept, with the configured values instead of the names of settings.
+import { counted } from '../kernel/counted.js'
 import type { RetentionClass } from '../platform/stored-data.js'
 
 type Settings = Readonly<Record<string, unknown>>
 
-const unitOf = (key: string): string => (/Years$/.test(key) ? 'years' : 'days')
+const withUnit = (key: string, value: unknown): string =>
+  counted(Number(value), key.endsWith('Years') ? 'year' : 'day')
 
 /** `7 years after they were withdrawn`, where the class says `retention.consentYears after they were withdrawn`. */
 export function untilText(
@@ -15,7 +17,7 @@ export function untilText(
   if (value === undefined) return `no end is set (${setting})`
   const after = until.slice(until.indexOf(setting) + setting.length)
   const hasUnit = after.startsWith(' whole financial years')
-  return until.replace(setting, hasUnit ? String(value) : `${value} ${unitOf(setting)}`)
+  return until.replace(setting, hasUnit ? String(value) : withUnit(setting, value))
 }
 
 /** What stays of a person who is erased. */

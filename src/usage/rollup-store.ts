@@ -149,14 +149,13 @@ export const mergeRows = (tx: Sql, at: number, widthMs: number) =>
 /** The columns of an event that `countLate` and the count of charges read. */
 export const lateColumns = `transaction_id, at, ${rollupGroups}, charged, price, cost, subject_index, request_id, attempts`
 
-/**
- * Counts those of `added` (`lateColumns`) whose ids are of a time that is summed up already: the tail of the ledger's
- * insert. The lock makes it wait for a pass under way, which either sees these events or has moved `rolled` beyond
- * them.
- */
+/** The lock makes an insert wait for a pass in progress, which either sees its events or has moved `rolled` beyond them. */
 export const lateState = ', state as materialized (select rolled from usage_rollup_state for share)'
 
-/** Follows `lateState`. */
+/**
+ * Counts those of `added` (`lateColumns`) whose ids are of a time that is summed up already: the tail of the ledger's
+ * insert. Follows `lateState`.
+ */
 export const countLate = `
 insert into usage_rollup (at, ${rollupGroups}, ${rollupSums})
 select ${floorColumn('at', hourMs)}, ${rollupGroups}, ${sumsOfEvents}

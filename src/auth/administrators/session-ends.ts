@@ -36,11 +36,11 @@ const stateOf = (user: User | undefined): 'disabled' | 'reset' | undefined =>
 export async function endSessionsOf(tx: Sql, macs: RowMacs, userId: string, now: number): Promise<void> {
   for (const hash of await store.selectSessionHashes(tx, userId, now)) {
     const isEnded = await macs.change(tx, 'admin_session', hash, () => store.expireSession(tx, hash, now))
-    if (!isEnded) await store.deleteSession(tx, hash) // nobody of this service wrote it
+    if (!isEnded) await store.deleteSession(tx, hash) // a row that this service did not write
   }
 }
 
-/** Why a stored session is over; undefined when it is not stored. */
+/** Why a session opens nothing any more; `ended` also when its row was swept. */
 export async function sessionEndOf(
   sql: Sql,
   macs: RowMacs,
@@ -55,7 +55,7 @@ export async function sessionEndOf(
   return row.expires_at > now && row.last_seen_at <= now - idleMs ? 'idle' : 'ended'
 }
 
-/** Why a token is refused, as its row and the user who made it are now. */
+/** Why a token is refused, by its row and the user who made it. */
 export async function tokenEndOf(sql: Sql, macs: RowMacs, token: TokenRow | undefined): Promise<TokenEnd> {
   if (token === undefined) return 'unknown'
   const user = token.user_id === null ? undefined : await store.selectUser(sql, macs, 'id', token.user_id)

@@ -2,6 +2,8 @@
 
 import type { ClientCache } from '../../auth/client-cache.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
+import type { Config } from '../../platform/config.js'
+import { answersInside } from '../../platform/source-settings.js'
 import { countErasable, erase, personOf } from '../../retention/erase.js'
 import { selectConsentsAbout } from '../../retention/erase-consents.js'
 import { type ReportAsked, reportOn } from '../../retention/person-report.js'
@@ -22,8 +24,11 @@ type SweptParts = Omit<RetentionParts, 'config'> & {
   readonly inForce: { now(): { readonly config: RetentionParts['config'] } }
 }
 
-export type MaintenanceParts = SweptParts &
-  ErasureParts & { readonly clientCache: Pick<ClientCache, 'client' | 'removed'> }
+export type MaintenanceParts = Omit<SweptParts, 'inForce'> &
+  ErasureParts & {
+    readonly clientCache: Pick<ClientCache, 'client' | 'removed'>
+    readonly inForce: { now(): { readonly config: RetentionParts['config'] & Pick<Config, 'sources'> } }
+  }
 
 const withSettings = (parts: SweptParts) => ({ ...parts, config: parts.inForce.now().config })
 
@@ -61,6 +66,7 @@ function openPersonReport(parts: MaintenanceParts, reading: MaintenanceParts['db
               parts.clientCache.client(id) ??
               parts.clientCache.removed().find(({ clientId }) => clientId === id)
             )?.name,
+          answersInside: (source) => answersInside(source, parts.inForce.now().config.sources),
         },
         asked,
         progress,

@@ -52,15 +52,16 @@ export async function openReceipts(parts: {
   db: Database
   vault: Vault
   config: Config
+  /** Those in force. */
+  settings: () => Pick<Config, 'retention.usageYears'>
   clock: Clock
   log: ServiceLog
   /** The id of this installation. */
   installation: string
 }): Promise<OpenReceipts | undefined> {
-  const { db, vault, config, clock, log, installation } = parts
+  const { db, vault, config, settings, clock, log, installation } = parts
   const witnesses = witnessesOf(config)
   const isOn = config.receipts
-  const years = config['retention.usageYears']
   const origin = config['log.origin'] ?? `satyapan/${installation}`
   const first = isOn ? await openLogKeys(parts, origin) : await readLogKeys(parts)
   if (first === undefined) return undefined
@@ -86,7 +87,10 @@ export async function openReceipts(parts: {
       events: (ids) => selectReceiptEvents(db, ids),
       leaves: (ids) => selectLeaves(db, ids),
       loggedIds: (after, atMost) => selectLoggedIds(db, after, atMost),
-      keptFrom: () => selectKeptFrom(db, years === undefined ? undefined : keptSince(clock.now(), years)),
+      keptFrom() {
+        const years = settings()['retention.usageYears']
+        return selectKeptFrom(db, years === undefined ? undefined : keptSince(clock.now(), years))
+      },
     }),
     startSequencing: () =>
       startSequencing({

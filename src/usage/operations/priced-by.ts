@@ -1,19 +1,16 @@
 // Says of which sources it is known what an answer costs, by the configuration.
-import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
+import { answersInside, isUpstream, type SourceSetting } from '../../platform/source-settings.js'
 import type { IsPriced } from '../unpriced.js'
 
 export interface SourcesConfig {
   readonly sources?: readonly SourceSetting[] | undefined
 }
 
-/** What answers inside the service costs nothing. */
-const ownSources: readonly string[] = ['records', 'computed', 'sandbox']
-
 export const pricedBy =
-  ({ sources = [] }: SourcesConfig): IsPriced =>
+  ({ sources }: SourcesConfig): IsPriced =>
   (source, lookup) => {
-    if (ownSources.includes(source)) return true
-    const setting = sources.filter(isUpstream).find(({ name }) => name === source)
+    if (answersInside(source, sources)) return true
+    const setting = sources?.filter(isUpstream).find(({ name }) => name === source)
     return (
       setting !== undefined && (Object.hasOwn(setting.cost, lookup) || setting.cost.default !== undefined)
     )
