@@ -14,7 +14,7 @@ const calls = [
 ]
 
 /** Sums these calls as the ledger does. */
-async function sum({ by, filter }: FiguresAsked): Promise<Figures[]> {
+async function sum({ by, filter, limit }: FiguresAsked): Promise<Figures[]> {
   const groups = new Map<string, Figures>()
   for (const call of calls) {
     if (filter.source !== undefined && filter.source !== call.source) continue
@@ -26,7 +26,8 @@ async function sum({ by, filter }: FiguresAsked): Promise<Figures[]> {
       cost: (known?.cost ?? 0) + call.cost,
     })
   }
-  return [...groups.values()]
+  const inOrder = [...groups.values()].sort((a, b) => (a.group.join() < b.group.join() ? -1 : 1))
+  return inOrder.slice(0, limit)
 }
 
 const period = { from: 0, to: 1 }
@@ -59,3 +60,15 @@ it.each([
     expect([...(await countUnpriced(sum, { by, filter, period }, isPriced))]).toEqual(expected)
   },
 )
+
+it('is complete for the first groups of a limited report, and reads no more than these may have', async () => {
+  const limits: (number | undefined)[] = []
+  const counting = (asked: FiguresAsked) => {
+    limits.push(asked.limit)
+    return sum(asked)
+  }
+  const query = { by: ['client'], filter: {}, period, limit: 1 }
+  expect([...(await countUnpriced(counting, query, isPriced))]).toContainEqual([key('a'), 3])
+  // Of south, the only source without a cost, there are three lookups.
+  expect(limits.slice(1)).toEqual([3])
+})

@@ -13,21 +13,25 @@ const mostPairs = 10_000
 export const keyOfGroup = ({ group, currency }: Pick<Figures, 'group' | 'currency'>): string =>
   JSON.stringify([...group, currency])
 
-/** The ledger holds 0 for what has no price. Answers of the cache are counted too where their source has none. */
+/**
+ * The ledger holds 0 for what has no price. Answers of the cache are counted too where their source has none. With a limit,
+ * the counts are complete for the first groups of the report, so many as the limit allows.
+ */
 export async function countUnpriced(
   sum: Sum,
-  { by, filter, period }: FiguresAsked,
+  { by, filter, period, limit }: FiguresAsked,
   isPriced: IsPriced,
 ): Promise<ReadonlyMap<string, number>> {
   const pairs = await sum({ by: ['source', 'lookup'], filter, period, limit: mostPairs })
-  const sources = new Set<string>()
-  for (const { group, cost } of pairs) {
-    const [source, lookup] = group
-    if (source != null && lookup != null && cost === 0 && !isPriced(source, lookup)) sources.add(source)
-  }
+  const unpriced = pairs.filter(({ group: [source, lookup], cost }) => {
+    return source != null && lookup != null && cost === 0 && !isPriced(source, lookup)
+  })
   const counts = new Map<string, number>()
-  for (const source of sources) {
-    const groups = await sum({ by: [...by, 'lookup'], filter: { ...filter, source }, period })
+  for (const source of new Set(unpriced.map(({ group }) => group[0]!))) {
+    // A group of the report has a row for each lookup of the source here, at most.
+    const rowsOfGroup = pairs.filter(({ group }) => group[0] === source).length
+    const asked = { by: [...by, 'lookup'], filter: { ...filter, source }, period }
+    const groups = await sum(limit === undefined ? asked : { ...asked, limit: limit * rowsOfGroup })
     for (const { group, currency, calls, cost } of groups) {
       if (cost !== 0 || isPriced(source, group.at(-1)!)) continue
       const key = keyOfGroup({ group: group.slice(0, -1), currency })

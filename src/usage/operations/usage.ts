@@ -112,13 +112,26 @@ const reportItems = Type.Array(
 
 type ReportInput = FilterInput & { by?: string[]; from?: string; to?: string }
 
-/** What to group by, and the groups. */
-async function sumGroups({ usage, config }: Deps, input: ReportInput, limit: number) {
+/** What to group by, and the first `limit` groups. `check`: of how many there are, before more is read. */
+async function sumGroups(
+  { usage, config }: Deps,
+  input: ReportInput,
+  { limit, check = () => {} }: { limit: number; check?: (groups: number) => void },
+) {
   const by = input.by ?? ['lookup']
   const query = { by, filter: filterOf(input), period: readPeriod(input), limit }
   const groups = await usage.sumFigures(query)
+  check(groups.length)
   const unpriced = await countUnpriced(usage.sumFigures, query, pricedBy(config))
   return { by, items: groups.map((group) => withFree(group, unpriced.get(keyOfGroup(group)) ?? 0)) }
+}
+
+function checkWholeReport(groups: number): void {
+  if (groups > maxReportGroups)
+    throw new Problem(
+      'too-large',
+      `the report has more than ${maxReportGroups.toLocaleString('en')} groups: choose a shorter period or another field, or take usage export`,
+    )
 }
 
 const sumUsage = act({
@@ -137,7 +150,7 @@ const sumUsage = act({
     }),
   }),
   async run(deps: Deps, input) {
-    const sums = await sumGroups(deps, input, maxGroups)
+    const sums = await sumGroups(deps, input, { limit: maxGroups })
     return { ...sums, truncated: sums.items.length === maxGroups }
   },
 })
@@ -153,12 +166,7 @@ export const sumUsageWhole = act({
   input: object(reportMembers),
   answer: object({ items: reportItems }),
   async run(deps: Deps, input) {
-    const { items } = await sumGroups(deps, input, maxReportGroups + 1)
-    if (items.length > maxReportGroups)
-      throw new Problem(
-        'too-large',
-        `the report has more than ${maxReportGroups.toLocaleString('en')} groups: choose a shorter period or another field, or take usage export`,
-      )
+    const { items } = await sumGroups(deps, input, { limit: maxReportGroups + 1, check: checkWholeReport })
     return { items }
   },
 })
