@@ -18,8 +18,13 @@ export interface TextStyle {
 const lineHeight = 1.45
 const ascent = 1.069 // of Noto Sans; one baseline for all scripts
 
+/** Height in points of so many lines. */
+export const heightOfLines = (lines: number, { size }: TextStyle): number => lines * size * lineHeight
+
 export interface PdfPage {
   readonly document: PDFKit.PDFDocument
+  /** The lines of text in a column of `width` points. */
+  linesOf(text: string, width: number, style: TextStyle): readonly string[]
   /** Height in points that text takes in a column of `width` points. */
   heightOf(text: string, width: number, style: TextStyle): number
   /** Draws text at a position, wrapped at `width`; returns its height. */
@@ -55,7 +60,8 @@ export function createPdf(parts: {
 
   return {
     document,
-    heightOf: (text, width, style) => linesOf(text, width, style).length * style.size * lineHeight,
+    linesOf,
+    heightOf: (text, width, style) => heightOfLines(linesOf(text, width, style).length, style),
     draw(text, { x, y, width }, style) {
       const lines = linesOf(text, width, style)
       // Letters of Indic scripts are drawn in a different order than they are written; copied text has this spelling.
@@ -65,7 +71,7 @@ export function createPdf(parts: {
         drawRuns(document, fonts.runsOf(line, style.weight), { x, baseline }, style)
       })
       document.endMarkedContent()
-      return lines.length * style.size * lineHeight
+      return heightOfLines(lines.length, style)
     },
     finish() {
       return new Promise((resolve, reject) => {

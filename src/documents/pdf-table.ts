@@ -1,5 +1,5 @@
-// Draws tables on PDF pages: cells wrap, rows stay whole, and each page begins with the headings.
-import { ink, type PdfPage, rule, type TextStyle } from './pdf-page.js'
+// Draws tables on PDF pages: cells wrap, rows stay whole where a page holds them, and each page begins with the headings.
+import { heightOfLines, ink, type PdfPage, rule, type TextStyle } from './pdf-page.js'
 
 export interface PdfColumn {
   readonly title: string
@@ -63,10 +63,8 @@ export function drawTable(
     y += rowPadding
   }
 
-  const heightOf = (texts: readonly string[], style: TextStyle) =>
-    Math.max(...texts.map((text, n) => page.heightOf(text, places[n]!.width, style)))
   const titles = columns.map((column) => column.title)
-  const headHeight = heightOf(titles, heading)
+  const headHeight = Math.max(...titles.map((text, n) => page.heightOf(text, places[n]!.width, heading)))
   const drawHead = () => drawRow(titles, headHeight, heading, ink)
   const nextPage = () => {
     document.addPage()
@@ -74,13 +72,42 @@ export function drawTable(
     drawHead()
   }
 
-  const firstHeight = rows[0] === undefined ? 0 : heightOf(rows[0], cell)
+  const linesOfPage = linesWithin(floor - top - headHeight - 2 * rowPadding, cell)
+  const parts = rows.flatMap((row) => {
+    const lines = row.map((text, n) => page.linesOf(text, places[n]!.width, cell))
+    return partsOf(row, lines, linesOfPage)
+  })
+  const firstHeight = heightOfLines(parts[0]?.lines ?? 0, cell)
   if (y + headHeight + firstHeight + 4 * rowPadding > floor && y > top) nextPage()
   else drawHead()
-  for (const row of rows) {
-    const height = heightOf(row, cell)
+  for (const { texts, lines } of parts) {
+    const height = heightOfLines(lines, cell)
     if (y + height > floor) nextPage()
-    drawRow(row, height, cell, rule)
+    drawRow(texts, height, cell, rule)
   }
   return y
+}
+
+/** How many lines are not higher than so many points; at least one. */
+const linesWithin = (points: number, style: TextStyle): number =>
+  Math.max(1, Math.floor(points / heightOfLines(1, style)))
+
+/** What is drawn of a row at one place, and how many lines that is. */
+interface RowPart {
+  readonly texts: readonly string[]
+  readonly lines: number
+}
+
+/** The whole row, or, where no page holds it, its parts, cut between lines. */
+function partsOf(
+  row: readonly string[],
+  lines: readonly (readonly string[])[],
+  linesOfPage: number,
+): readonly RowPart[] {
+  const most = Math.max(...lines.map((each) => each.length))
+  if (most <= linesOfPage) return [{ texts: row, lines: most }]
+  return Array.from({ length: Math.ceil(most / linesOfPage) }, (_, n) => ({
+    texts: lines.map((each) => each.slice(n * linesOfPage, (n + 1) * linesOfPage).join(' ')),
+    lines: Math.min(linesOfPage, most - n * linesOfPage),
+  }))
 }

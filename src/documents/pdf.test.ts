@@ -7,6 +7,7 @@ import { ekycPdf } from './ekyc-pdf.js'
 import { type EmploymentRow, employmentPdf } from './employment-pdf.js'
 import { openFonts } from './fonts.js'
 import { shapings } from './shaping.cases.js'
+import { sheetPdf } from './sheet-pdf.js'
 
 const fonts = openFonts()
 const madeAt = Date.parse('2026-06-01T06:30:00Z')
@@ -184,5 +185,46 @@ describe('the PDF of an eKYC answer', () => {
         '14, New Delhi, 110001',
       ]),
     )
+  })
+})
+
+/** The lowest baseline of each page, in points above its lower edge. */
+async function lowestOf(pdf: Buffer): Promise<number[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const lowest: number[] = []
+  for (let n = 1; n <= document.numPages; n++) {
+    const { items } = await (await document.getPage(n)).getTextContent()
+    lowest.push(
+      Math.min(...items.flatMap((item) => ('str' in item && item.str !== '' ? item.transform[5] : []))),
+    )
+  }
+  await document.destroy()
+  return lowest
+}
+
+describe('the PDF of a sheet', () => {
+  const columns = [
+    { title: 'Consent', share: 0.2 },
+    { title: 'Purposes', share: 0.2 },
+    { title: 'Notice', share: 0.6 },
+  ]
+  const pdfOf = (rows: string[][]) => {
+    const sections = [{ heading: 'Registered consents', note: null, columns, rows }]
+    return sheetPdf({ fonts, sheet: { title: 'Sheet', facts: [], sections, foot: 'Foot', madeAt } })
+  }
+
+  it('shows all of a row that is higher than a page', async () => {
+    const words = Array.from({ length: 900 }, (_, n) => `word${n}`)
+    const pdf = await pdfOf([
+      ['first', 'short', ''],
+      ['second', words.join(' '), 'a notice'],
+      ['third', 'short', ''],
+    ])
+    const pages = await drawnText(pdf)
+    expect(pages.length).toBeGreaterThan(2)
+    const drawn = pages.join('\n').split(/\s+/)
+    expect(drawn.filter((text) => /^word\d+$/.test(text))).toEqual(words)
+    for (const text of ['first', 'second', 'third']) expect(drawn).toContain(text)
+    for (const y of await lowestOf(pdf)) expect(y).toBeGreaterThan(0)
   })
 })
