@@ -21,3 +21,7 @@ export function moneyText(amount: number, currency: string): string {
   const shown = format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   return shown.replaceAll('\u00a0', ' ')
 }
+
+/** A cost that is not known is not 0. */
+export const costText = (cost: number | null, currency: string): string =>
+  cost === null ? 'unknown' : moneyText(cost, currency)

@@ -9521,7 +9521,7 @@ export interface operations {
                             };
                             p50_ms: number | null;
                             p95_ms: number | null;
-                            cost: number;
+                            cost: number | null;
                             cost_per_found: number | null;
                             currency: string;
                         }[];
@@ -10543,7 +10543,7 @@ export interface operations {
                             source: string | null;
                             cached: boolean;
                             duration_ms: number;
-                            cost: number;
+                            cost: number | null;
                             source_reference: string | null;
                             /** @description the sources that were asked, in order */
                             attempts: {
@@ -10722,7 +10722,7 @@ export interface operations {
                         source: string | null;
                         cached: boolean;
                         duration_ms: number;
-                        cost: number;
+                        cost: number | null;
                         source_reference: string | null;
                         /** @description the sources that were asked, in order */
                         attempts: {
@@ -20795,7 +20795,7 @@ export interface operations {
                                 found_alone: number;
                                 p50_ms: number | null;
                                 p95_ms: number | null;
-                                cost: number;
+                                cost: number | null;
                                 cost_per_found: number | null;
                             };
                             with: {
@@ -20804,7 +20804,7 @@ export interface operations {
                                 found_alone: number;
                                 p50_ms: number | null;
                                 p95_ms: number | null;
-                                cost: number;
+                                cost: number | null;
                                 cost_per_found: number | null;
                             };
                             /** @description Where the second source had no answer: the kinds of its trouble. */

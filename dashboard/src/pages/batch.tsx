@@ -9,7 +9,7 @@ import { type Batch, BatchProgress, stateOf } from '../batch-cards/progress'
 import { DeliveryState } from '../delivery-cards/delivery-state'
 import { ClientName } from '../parts/client-name'
 import { Answered, Empty, Page } from '../parts/page'
-import { Copyable, dayText, Facts, moneyText, numberText, State, Time } from '../parts/show'
+import { Copyable, costText, dayText, Facts, moneyText, numberText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
@@ -78,7 +78,7 @@ function Money({ batch }: { batch: Batch }) {
             items={[
               ['Charged', `${moneyText(sum.amount, sum.currency)} for ${numberText(sum.charged)} calls`],
               ['Free', `${numberText(sum.free)} calls`],
-              ['Our cost', moneyText(sum.cost, sum.currency)],
+              ['Our cost', costText(sum.cost, sum.currency, sum.unpriced)],
             ]}
           />
         )

@@ -1,13 +1,13 @@
 // One source over time: for a lookup and a period, the days with answers, failures, latency and cost.
-import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Title } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Card, Group, NativeSelect, SimpleGrid, Stack, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { Answered, Empty, Loading, Page } from '../parts/page'
 import { Period, periodOf } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
-import { dayText, moneyText, numberText } from '../parts/show'
+import { costText, dayText, numberText } from '../parts/show'
 import { Table } from '../parts/table'
 
 const SourceChart = lazy(() =>
@@ -18,12 +18,13 @@ type Day = Answer<'usage.sources'>['items'][number]
 
 const chartPx = 260
 const msText = (ms: number | null) => (ms === null ? '–' : `${ms.toFixed(1)} ms`)
-const failedOf = ({ failed }: Day) => Object.values(failed).reduce((sum, calls) => sum + calls, 0)
+/** Calls that were asked and had no answer. A skipped one was not asked: its breaker was open, or its budget used up. */
+const failedOf = ({ failed: { skipped: _notAsked, ...failed } }: Day) =>
+  Object.values(failed).reduce((sum, calls) => sum + calls, 0)
 const dayName = ({ at }: Day) => dayText(new Date(at))
 
-/** Without skipped calls: those were not asked. */
 const noAnswerShare = (day: Day): number => {
-  const failed = failedOf(day) - (day.failed.skipped ?? 0)
+  const failed = failedOf(day)
   return failed === 0 ? 0 : (100 * failed) / (failed + day.answered)
 }
 
@@ -96,18 +97,19 @@ function Days({ days }: { days: readonly Day[] }) {
         rows={[...days].reverse()}
         keyOf={({ at }) => at}
         columns={[
-          { title: 'Day', show: dayName },
+          { title: 'Day', isHeading: true, show: dayName },
           { title: 'Answered', isNumber: true, show: ({ answered }) => numberText(answered) },
           { title: 'Found', isNumber: true, show: ({ found }) => numberText(found) },
           { title: 'No answer', isNumber: true, show: (day) => numberText(failedOf(day)) },
           { title: 'Why', isExtra: true, show: whyText },
           { title: 'p50', isNumber: true, show: ({ p50_ms }) => msText(p50_ms) },
           { title: 'p95', isNumber: true, show: ({ p95_ms }) => msText(p95_ms) },
-          { title: 'Cost', isNumber: true, show: ({ cost, currency }) => moneyText(cost, currency) },
+          { title: 'Cost', isNumber: true, show: ({ cost, currency }) => costText(cost, currency) },
           {
             title: 'Cost of one found',
             isNumber: true,
-            show: ({ cost_per_found: cost, currency }) => (cost === null ? '–' : moneyText(cost, currency)),
+            show: ({ cost_per_found: perFound, found, currency }) =>
+              found === 0 ? '–' : costText(perFound, currency),
           },
         ]}
       />
@@ -124,20 +126,15 @@ function lookupsOf(items: readonly Day[]): string[] {
 
 export default function Source() {
   const { name = '' } = useParams({ strict: false }) as { name?: string }
-  const [state, change] = useSearchState(['days', 'lookup', 'from', 'to'])
-  const { days = '30', from, to } = state
-  const period = from !== undefined && to !== undefined ? { from, to } : periodOf(days)
-  const query = { source: name, by: 'day' as const, ...period }
+  const [state, change] = useSearchState(['days', 'lookup'])
+  const { days = '30' } = state
+  const query = { source: name, by: 'day' as const, ...periodOf(days) }
   const history = useAsk(['usage', 'sources', query], () => api.GET('/usage/sources', { params: { query } }))
   return (
     <Page
       title={name}
       about="How the source did by day, of Indian Standard Time. Calls of the last minutes are not summed yet."
-      actions={
-        <Button variant="default" renderRoot={(props) => <Link to="/sources" {...props} />}>
-          All sources
-        </Button>
-      }
+      crumbs={[{ name: 'Sources', to: '/sources' }]}
     >
       <Answered question={history}>
         {({ items }) => {
@@ -148,10 +145,7 @@ export default function Source() {
             <Stack>
               <Card withBorder>
                 <Group align="flex-end" gap="sm" className="fields">
-                  <Period
-                    days={days}
-                    onChange={(next) => change({ days: next, from: undefined, to: undefined })}
-                  />
+                  <Period days={days} onChange={(next) => change({ days: next })} />
                   <NativeSelect
                     label="Lookup"
                     data={lookups.includes(lookup) || lookup === '' ? lookups : [lookup, ...lookups]}
@@ -162,7 +156,7 @@ export default function Source() {
               </Card>
               {own.length === 0 ? (
                 <Empty title="The days of this source will be here">
-                  It was not asked in this period. Choose a longer one.
+                  It was not asked in this period. Choose a longer one, or another lookup.
                 </Empty>
               ) : (
                 <Days days={own} />

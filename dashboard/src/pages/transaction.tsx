@@ -1,12 +1,12 @@
 // One call: its outcome, its price, and the sources that were asked; the way to its client, batch and like calls.
-import { Anchor, Button, Card, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Card, Code, SimpleGrid, Stack, Title } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { ClientName } from '../parts/client-name'
 import { Answered, Empty, Page } from '../parts/page'
-import { Copyable, Facts, moneyText, Time } from '../parts/show'
+import { Copyable, costText, Facts, moneyText, Time } from '../parts/show'
 import { Outcome, State } from '../parts/state'
 import { Table } from '../parts/table'
 
@@ -100,8 +100,8 @@ const CostAndProof = ({ call }: { call: Call }) => (
     <Facts
       items={[
         ['Price', `${moneyText(call.price, call.currency)}, ${call.charged ? 'charged' : 'free'}`],
-        ['Cost at the source', moneyText(call.cost, call.currency)],
-        ['Margin', moneyText(call.price - call.cost, call.currency)],
+        ['Cost at the source', costText(call.cost, call.currency)],
+        ['Margin', costText(call.cost === null ? null : call.price - call.cost, call.currency)],
         ['Took', `${call.duration_ms.toFixed(1)} ms`],
         [
           'Answered by',
@@ -116,7 +116,13 @@ const CostAndProof = ({ call }: { call: Call }) => (
         ],
         ["The source's reference", call.source_reference ?? '–'],
         ['Consent', <BoundConsent key="consent" call={call} />],
-        ['Receipt', 'none was issued for this call'],
+        [
+          'Receipt',
+          <span key="receipt">
+            where receipts are on, the client gets it:{' '}
+            <Code>{`GET /v1/transactions/${call.transaction_id}/receipt`}</Code>
+          </span>,
+        ],
       ]}
     />
   </Card>

@@ -12,7 +12,7 @@ import { openSearch } from '../parts/open-search'
 import { Answered, Empty, Page } from '../parts/page'
 import { DayRange } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
-import { moneyText, numberText, Time } from '../parts/show'
+import { costText, moneyText, numberText, Time } from '../parts/show'
 import { Outcome } from '../parts/state'
 import { type Column, Table } from '../parts/table'
 
@@ -57,7 +57,7 @@ const columnsOf = (filters: CallFilters): readonly Column<Call>[] => [
   { title: 'Origin', isExtra: true, show: ({ origin }) => <bdi>{origin ?? '–'}</bdi> },
   { title: 'HTTP', isExtra: true, isNumber: true, show: ({ http_status }) => http_status },
   { title: 'Price', isNumber: true, show: ({ price, currency }) => moneyText(price, currency) },
-  { title: 'Cost', isExtra: true, isNumber: true, show: ({ cost, currency }) => moneyText(cost, currency) },
+  { title: 'Cost', isExtra: true, isNumber: true, show: ({ cost, currency }) => costText(cost, currency) },
   { title: 'Took', isNumber: true, show: ({ duration_ms }) => `${duration_ms.toFixed(1)} ms` },
 ]
 
@@ -66,13 +66,15 @@ function Sums({ filters }: { filters: CallFilters }) {
   const query = { ...queryOf(filters), by: ['lookup'] }
   const usage = useAsk(['usage', query], () => api.GET('/usage', { params: { query } }))
   const items = usage.data?.items ?? []
-  const sum = (name: 'calls' | 'failed' | 'amount' | 'cost') =>
-    items.reduce((total, each) => total + each[name], 0)
+  const sum = (name: 'calls' | 'failed' | 'amount' | 'cost' | 'unpriced') =>
+    items.reduce((total, each) => total + (each[name] ?? 0), 0)
   const currency = items[0]?.currency ?? 'INR'
+  const isUnknown = sum('unpriced') > 0 && sum('cost') === 0
+  const cost = costText(isUnknown ? null : sum('cost'), currency, sum('unpriced'))
   return (
     <Text size="sm" mih="1.5em" className="numbers">
       {usage.data !== undefined &&
-        `${numberText(sum('calls'))} calls, ${numberText(sum('failed'))} failed, ${moneyText(sum('amount'), currency)} charged, ${moneyText(sum('cost'), currency)} paid to sources`}
+        `${numberText(sum('calls'))} calls, ${numberText(sum('failed'))} failed, ${moneyText(sum('amount'), currency)} charged, cost at sources ${cost}`}
     </Text>
   )
 }

@@ -17,10 +17,14 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/
 export const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Days of the API: from the first of `days` days, today included. */
+const usualDays = 30
+const mostDays = 3_660
+
+/** Days of the API: from the first of `days` days, today included. An address may hold anything. */
 export const periodOf = (days: string): { from: string; to: string } => {
   const now = serviceNow()
-  return { from: dayText(new Date(now - (Number(days) - 1) * dayMs)), to: dayText(new Date(now + dayMs)) }
+  const count = Number(days) >= 1 && Number(days) <= mostDays ? Number(days) : usualDays
+  return { from: dayText(new Date(now - (count - 1) * dayMs)), to: dayText(new Date(now + dayMs)) }
 }
 
 /** The end is exclusive in addresses and requests; people are shown the last day that is included. */

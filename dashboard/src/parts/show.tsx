@@ -35,11 +35,18 @@ export const clockText = (at: string): string => short.format(new Date(at))
 /** `2026-11-22`, the day in India. */
 export const dayText = (at: Date): string => dayForm.format(at)
 export const numberText = (value: number): string => whole.format(value)
+export const callsText = (count: number): string => `${numberText(count)} ${count === 1 ? 'call' : 'calls'}`
 
 /** An amount in the smallest unit of the currency, as people write it: `₹ 1.50`, `¥ 150`. */
 export function moneyText(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** A cost that is not known is not 0. `unpriced`: how many of its calls have no known cost. */
+export function costText(cost: number | null, currency: string, unpriced = 0): string {
+  if (cost === null) return 'unknown'
+  return unpriced === 0 ? moneyText(cost, currency) : `${moneyText(cost, currency)} and unknown`
 }
 
 export function Time({ at }: { at: string | null }) {

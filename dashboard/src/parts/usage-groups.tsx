@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '../api/client'
 import type { CallFilters } from './call-filters'
 import { ClientName } from './client-name'
-import { moneyText, numberText } from './show'
+import { costText, moneyText, numberText } from './show'
 import { Table } from './table'
 
 export const groupings = [
@@ -18,12 +18,6 @@ export const groupings = [
 ]
 
 export type Item = Answer<'usage.report'>['items'][number]
-
-/** A cost that is not known is not 0. */
-const costText = ({ cost, unpriced, currency }: Item): string => {
-  if (cost === null) return 'unknown'
-  return unpriced === 0 ? moneyText(cost, currency) : `${moneyText(cost, currency)} and unknown`
-}
 export interface Days {
   readonly from: string
   readonly to: string
@@ -109,11 +103,15 @@ export function Groups({
         { title: 'Failed', isNumber: true, show: ({ failed }) => numberText(failed) },
         { title: 'Free', isNumber: true, isExtra: true, show: ({ free }) => numberText(free) },
         { title: 'Charged', isNumber: true, show: ({ amount, currency }) => moneyText(amount, currency) },
-        { title: 'Cost', isNumber: true, show: costText },
+        {
+          title: 'Cost',
+          isNumber: true,
+          show: ({ cost, currency, unpriced }) => costText(cost, currency, unpriced),
+        },
         {
           title: 'Margin',
           isNumber: true,
-          show: ({ margin, currency }) => (margin === null ? 'unknown' : moneyText(margin, currency)),
+          show: ({ margin, currency }) => costText(margin, currency),
         },
       ]}
     />

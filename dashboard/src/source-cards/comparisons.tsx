@@ -3,7 +3,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { periodOf } from '../parts/period'
-import { moneyText, numberText, State } from '../parts/show'
+import { costText, numberText, State } from '../parts/show'
 import { Table } from '../parts/table'
 
 type Pair = Answer<'sources.compare'>['items'][number]
@@ -28,11 +28,11 @@ function Sides({ pair, currency }: { pair: Pair; currency: string }) {
         { title: 'Found alone', isNumber: true, show: ({ found_alone }) => numberText(found_alone) },
         { title: 'p50', isNumber: true, show: ({ p50_ms }) => msText(p50_ms) },
         { title: 'p95', isNumber: true, show: ({ p95_ms }) => msText(p95_ms) },
-        { title: 'Cost', isNumber: true, show: ({ cost }) => moneyText(cost, currency) },
+        { title: 'Cost', isNumber: true, show: ({ cost }) => costText(cost, currency) },
         {
           title: 'Cost of one found',
           isNumber: true,
-          show: ({ cost_per_found }) => (cost_per_found === null ? '–' : moneyText(cost_per_found, currency)),
+          show: ({ cost_per_found, found }) => (found === 0 ? '–' : costText(cost_per_found, currency)),
         },
       ]}
     />

@@ -42,7 +42,8 @@ function Trend({
 }: {
   title: string
   figure: ReactNode
-  data: number[]
+  /** Undefined: they are not known, and nothing is drawn. */
+  data: number[] | undefined
   colour: string
   about: string
 }) {
@@ -55,12 +56,14 @@ function Trend({
         <Text fw={600} className="numbers">
           {figure}
         </Text>
-        <div role="img" aria-label={about} style={{ width: 110, flexShrink: 0 }}>
-          {/* A picture is no place for the keyboard to stop at. */}
-          <div inert>
-            <Sparkline w={110} h={28} data={data} color={colour} curveType="monotone" fillOpacity={0.25} />
+        {data !== undefined && (
+          <div role="img" aria-label={about} style={{ width: 110, flexShrink: 0 }}>
+            {/* A picture is no place for the keyboard to stop at. */}
+            <div inert>
+              <Sparkline w={110} h={28} data={data} color={colour} curveType="monotone" fillOpacity={0.25} />
+            </div>
           </div>
-        </div>
+        )}
       </Group>
     </div>
   )
@@ -112,22 +115,16 @@ export function SourceDays({ name, items }: { name: string; items: Items }) {
             : `Cost, ${days} days`
         }
         figure={isKnown ? moneyText(cost, currency) : 'unknown'}
-        data={byDay(own, (item) => item.cost ?? 0)}
+        data={isKnown ? byDay(own, (item) => item.cost ?? 0) : undefined}
         colour="orange.6"
-        about={
-          isKnown ? `Cost by day: ${moneyText(cost, currency)} in ${days} days` : 'Cost by day is not known'
-        }
+        about={`Cost by day: ${moneyText(cost, currency)} in ${days} days`}
       />
       <Trend
         title={`Charged less cost, ${days} days`}
         figure={isKnown ? moneyText(amount - cost, currency) : 'unknown'}
-        data={byDay(own, (item) => item.margin ?? 0)}
+        data={isKnown ? byDay(own, (item) => item.margin ?? 0) : undefined}
         colour="teal.6"
-        about={
-          isKnown
-            ? `Charged less cost by day: ${moneyText(amount - cost, currency)} in ${days} days`
-            : 'Charged less cost by day is not known'
-        }
+        about={`Charged less cost by day: ${moneyText(amount - cost, currency)} in ${days} days`}
       />
     </SimpleGrid>
   )

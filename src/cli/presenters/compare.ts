@@ -3,7 +3,7 @@ import { counted } from '../../kernel/counted.js'
 import { compareSources } from '../../routing/operations/compare.js'
 import { trySource } from '../../routing/operations/trial.js'
 import type { Answered } from '../administration.js'
-import { moneyText } from '../human.js'
+import { costText, moneyText } from '../human.js'
 import { checkPeriod } from '../period.js'
 import { present } from '../row-command.js'
 import { type Cell, tableText } from '../table.js'
@@ -22,8 +22,8 @@ export const sideCells = (side: Side, currency: string): Cell[] => [
   side.found_alone,
   side.p50_ms,
   side.p95_ms,
-  moneyText(side.cost, currency),
-  side.cost_per_found === null ? null : moneyText(side.cost_per_found, currency),
+  costText(side.cost, currency),
+  side.found === 0 ? null : costText(side.cost_per_found, currency),
 ]
 
 /** The fields with how often they agree; `of` and `other` are the two sides' names. */

@@ -1,8 +1,8 @@
 // Shows how sources did by day or hour.
-import { dayInIndia, indianTime } from '../../kernel/clock.js'
+import { dayInIndia } from '../../kernel/clock.js'
 import { sumSources } from '../../usage/operations/source-figures.js'
 import type { Answered } from '../administration.js'
-import { moneyText } from '../human.js'
+import { costText } from '../human.js'
 import { checkPeriod } from '../period.js'
 import { present } from '../row-command.js'
 import { type Cell, tableText } from '../table.js'
@@ -16,10 +16,10 @@ const heading = [
   'answered',
   'found',
   'failed',
-  'p50 ms',
-  'p95 ms',
+  'p50_ms',
+  'p95_ms',
   'cost',
-  'per found',
+  'cost_per_found',
 ]
 
 /** `12 (10 timeout, 2 down)`. */
@@ -29,14 +29,8 @@ function failedText(failed: Row['failed']): string {
   return total === 0 ? '0' : `${total} (${words.map(([word, calls]) => `${calls} ${word}`).join(', ')})`
 }
 
-/** An hour is told from a day by its time; a day begins at midnight in India, as one hour does. */
-const timeText = (at: string, isHourly: boolean): string =>
-  isHourly ? indianTime(Date.parse(at)).slice(0, 16).replace('T', ' ') : dayInIndia(Date.parse(at))
-
-const isMidnight = ({ at }: Row): boolean => indianTime(Date.parse(at)).slice(11, 16) === '00:00'
-
 const cellsOf = (row: Row, isHourly: boolean): Cell[] => [
-  timeText(row.at, isHourly),
+  isHourly ? row.at : dayInIndia(Date.parse(row.at)),
   row.source,
   row.lookup,
   row.answered,
@@ -44,14 +38,14 @@ const cellsOf = (row: Row, isHourly: boolean): Cell[] => [
   failedText(row.failed),
   row.p50_ms,
   row.p95_ms,
-  moneyText(row.cost, row.currency),
-  row.cost_per_found === null ? null : moneyText(row.cost_per_found, row.currency),
+  costText(row.cost, row.currency),
+  row.found === 0 ? null : costText(row.cost_per_found, row.currency),
 ]
 
 export const historyPresenter = present(sumSources, {
   input: (read) => checkPeriod(read) as never,
-  text({ items }, { colour }) {
-    const isHourly = items.some((row) => !isMidnight(row))
+  text({ items }, { input, colour }) {
+    const isHourly = input.by === 'hour'
     const shown = isHourly ? ['hour', ...heading.slice(1)] : heading
     return tableText(
       shown,

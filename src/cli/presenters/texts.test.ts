@@ -4,12 +4,14 @@ import type { Presenter } from '../row-command.js'
 import { bulkPresenters } from './bulk.js'
 import { comparePresenters } from './compare.js'
 import { consentPresenters } from './consent.js'
+import { historyPresenter } from './source-history.js'
 import { usagePresenters } from './usage.js'
 
 const presenters = new Map<string, Presenter>([
   ...bulkPresenters,
   ...comparePresenters,
   ...consentPresenters,
+  historyPresenter,
   ...usagePresenters,
 ])
 const about = { input: {} as never, colour: false }
@@ -66,6 +68,21 @@ const reconciled = {
   charged_twice: sum,
   price_differs: { ...sum, expected: 4_500 },
 }
+const sums = {
+  at: '2026-03-31T18:30:00.000Z',
+  source: 'north',
+  lookup: 'panbasic',
+  answered: 3,
+  found: 2,
+  failed: { timeout: 1 },
+  p50_ms: 5,
+  p95_ms: 9,
+  cost: 12_345,
+  cost_per_found: 6_173,
+  currency: 'INR',
+}
+const estimate = { so_far: 100, expected: 200, low: 150, high: 250 }
+const forecast = { month: '2026-04', at: '2026-04-20T06:30:00.000Z', currency: 'INR', unpriced: 0 }
 const consent = {
   id: 'k1',
   given_at: '2026-04-01T06:30:00.000Z',
@@ -78,6 +95,14 @@ const consent = {
   notice: null,
 }
 
+it('the history of sources by hour has hours with their zone, midnight too', () => {
+  const text = presenters.get('usage.sources')!.text!({ items: [sums] } as never, {
+    input: { by: 'hour' } as never,
+    colour: false,
+  })
+  expect(text).toMatch(/^hour .*\n2026-04-01 00:00:00 IST /)
+})
+
 describe('the text of', () => {
   it.each<[string, object, string[]]>([
     ['bulk.show', bulk, ['₹3,98,160.00', '2026-04-01 12:00:00 IST']],
@@ -86,6 +111,18 @@ describe('the text of', () => {
       'usage.reconcile_file',
       { result: reconciled },
       ['₹60.00', '₹45.00', 'from 2026-04-01 00:00:00 IST to 2026-05-01 00:00:00 IST'],
+    ],
+    ['usage.sources', { items: [sums] }, ['2026-04-01 ', '₹123.45', '₹61.73', '1 (1 timeout)']],
+    ['usage.sources', { items: [{ ...sums, cost: null, cost_per_found: null }] }, ['unknown  unknown']],
+    [
+      'usage.forecast',
+      { ...forecast, calls: estimate, amount: estimate, cost: null, unpriced: 1 },
+      ['2026-04', '₹2.00', 'cost    unknown', 'The cost of 1 call is not known'],
+    ],
+    [
+      'usage.forecast',
+      { ...forecast, calls: null, amount: null, cost: null },
+      ['calls   unknown', 'Two complete weeks of calls are needed to say where 2026-04 will end.'],
     ],
     ['consents.show', consent, ['given 2026-04-01 12:00:00 IST', 'registered 2026-04-01 13:00:00 IST']],
     [

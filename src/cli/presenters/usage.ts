@@ -24,20 +24,20 @@ const forecastCells = (name: string, found: Estimate, show: (value: number) => s
 
 export const usagePresenters = [
   present(forecastUsage, {
-    text({ calls, amount, cost, currency }, { colour }) {
+    text({ month, calls, amount, cost, currency }, { colour }) {
       const money = (value: number) => moneyText(value, currency)
       const rows = [
         forecastCells('calls', calls, (value) => value.toLocaleString('en-IN')),
         forecastCells('amount', amount, money),
         forecastCells('cost', cost, money),
       ]
-      return tableText(['month', 'so far', 'expected', 'low', 'high'], rows, colour)
+      return tableText([month, 'so far', 'expected', 'low', 'high'], rows, colour)
     },
     remark({ month, calls, unpriced }) {
-      if (calls === null) return `Less than two weeks of calls say nothing about the end of ${month}.`
+      if (calls === null) return `Two complete weeks of calls are needed to say where ${month} will end.`
       return unpriced > 0
-        ? `${month}. The cost of ${counted(unpriced, 'call')} is not known: their source has no cost for the lookup.`
-        : `${month}.`
+        ? `The cost of ${counted(unpriced, 'call')} is not known: the source has no cost for the lookup in the configuration.`
+        : undefined
     },
   }),
   present(verifyUsage, {

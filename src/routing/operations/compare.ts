@@ -2,9 +2,11 @@
 import { type Static, Type } from 'typebox'
 import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-lookup.js'
 import { act } from '../../operation/operation.js'
-import { amount, count, lookupName, object, orNull } from '../../operation/schemas.js'
+import { count, lookupName, object, orNull } from '../../operation/schemas.js'
 import { periodAbout, periodMembers, periodNotes, readPeriod } from '../../operation/times.js'
 import type { CompareSetting } from '../../platform/compare-setting.js'
+import { pricedBy, type SourcesConfig } from '../../usage/operations/priced-by.js'
+import type { IsPriced } from '../../usage/unpriced.js'
 import {
   comparisonsRead,
   type FieldSums,
@@ -20,7 +22,7 @@ export interface ComparisonReport {
 }
 
 interface Deps extends CatalogueDeps {
-  readonly config: { readonly compare: readonly CompareSetting[]; readonly currency: string }
+  readonly config: SourcesConfig & { readonly compare: readonly CompareSetting[]; readonly currency: string }
   readonly database: { selectComparisons(filter: ReportFilter): Promise<ComparisonReport> }
 }
 
@@ -45,9 +47,13 @@ export const comparedSide = object({
   found_alone: count(),
   p50_ms: orNull(Type.Number()),
   p95_ms: orNull(Type.Number()),
-  cost: amount(),
+  cost: orNull(
+    Type.Integer({ description: 'Null: not known, because the source has no cost for the lookup.' }),
+  ),
   cost_per_found: orNull(
-    Type.Number({ description: 'Smallest unit of the currency. Null: nothing was found.' }),
+    Type.Number({
+      description: 'Smallest unit of the currency. Null: nothing was found, or the cost is not known.',
+    }),
   ),
 })
 
@@ -70,8 +76,8 @@ type ComparedPair = Static<typeof comparedPair>
 const rounded = (value: number | null, digits: number): number | null =>
   value === null ? null : Number(value.toFixed(digits))
 
-const perFound = (cost: number, found: number): number | null =>
-  found === 0 ? null : rounded(cost / found, 2)
+const perFound = (cost: number | null, found: number): number | null =>
+  cost === null || found === 0 ? null : rounded(cost / found, 2)
 
 export function agreementOf(sums: Pick<FieldSums, 'equal' | 'normalised' | 'different'>): number | null {
   const same = sums.equal + sums.normalised
@@ -88,7 +94,15 @@ const shownField = ({ field, equal, normalised, different, only_of, only_with }:
   return { field, ...sums, agreement: agreementOf(sums) }
 }
 
-function shownPair(pair: PairSums, report: ComparisonReport, ruleShare: number | null): ComparedPair {
+function shownPair(
+  pair: PairSums,
+  report: ComparisonReport,
+  ruleShare: number | null,
+  isPriced: IsPriced,
+): ComparedPair {
+  /** Comparisons store 0 for what has no price. */
+  const knownCost = (source: string, cost: number): number | null =>
+    cost === 0 && pair.compared > 0 && !isPriced(source, pair.lookup) ? null : cost
   const side = (
     source: string,
     figures: { found: number; alone: number; p50: number | null; p95: number | null; cost: number },
@@ -98,8 +112,8 @@ function shownPair(pair: PairSums, report: ComparisonReport, ruleShare: number |
     found_alone: figures.alone,
     p50_ms: rounded(figures.p50, 1),
     p95_ms: rounded(figures.p95, 1),
-    cost: Number(figures.cost),
-    cost_per_found: perFound(Number(figures.cost), figures.found),
+    cost: knownCost(source, Number(figures.cost)),
+    cost_per_found: perFound(knownCost(source, Number(figures.cost)), figures.found),
   })
   return {
     lookup: pair.lookup,
@@ -170,8 +184,9 @@ export const compareSources = act({
       .filter((rule) => lookup === undefined || rule.lookup === lookup)
       .map((rule) => ({ ...noSums, ...rule, of_source: rule.of, with_source: rule.with }))
     const without = rules.filter((rule) => !report.pairs.some((pair) => isSame(pair, rule)))
+    const isPriced = pricedBy(config)
     const items = [...report.pairs, ...without].map((pair) =>
-      shownPair(pair, report, rules.find((rule) => isSame(rule, pair))?.share ?? null),
+      shownPair(pair, report, rules.find((rule) => isSame(rule, pair))?.share ?? null, isPriced),
     )
     return { comparisons_read: comparisonsRead, currency: config.currency, items }
   },

@@ -5,11 +5,20 @@ import { act } from '../../operation/operation.js'
 import { amount, count, filterText, object, orNull, time } from '../../operation/schemas.js'
 import { periodAbout, periodMembers, periodNotes, readPeriod } from '../../operation/times.js'
 import { dayMs, hourMs } from '../rollup-store.js'
+import type { SourceSums } from '../source-sums.js'
+import type { IsPriced } from '../unpriced.js'
 import type { UsageFunctions } from '../usage-functions.js'
+import { pricedBy, type SourcesConfig } from './priced-by.js'
 
 interface Deps {
   readonly usage: Pick<UsageFunctions, 'selectSourceSums'>
-  readonly config: { readonly currency: string }
+  readonly config: SourcesConfig & { readonly currency: string }
+}
+
+/** The ledger holds 0 for answers without a price: their cost is not known. */
+function withKnownCost(sums: SourceSums, isPriced: IsPriced) {
+  const isUnknown = sums.answered > 0 && sums.cost === 0 && !isPriced(sums.source, sums.lookup)
+  return isUnknown ? { ...sums, cost: null, cost_per_found: null } : sums
 }
 
 export const sumSources = act({
@@ -40,11 +49,14 @@ export const sumSources = act({
         failed: Type.Record(Type.String(), count(), { description: 'Calls without an answer, by why.' }),
         p50_ms: orNull(Type.Number()),
         p95_ms: orNull(Type.Number()),
-        cost: amount(),
+        cost: orNull(amount()),
         cost_per_found: orNull(amount()),
         currency: Type.String(),
       }),
-      { description: 'Calls of the last minutes are not summed yet.' },
+      {
+        description:
+          'Calls of the last minutes are not summed yet. cost is null when it is not known: the source has no cost for the lookup.',
+      },
     ),
   }),
   command: {
@@ -55,15 +67,23 @@ export const sumSources = act({
     stateful: ['source', 'lookup'],
     notes: [
       ...periodNotes,
-      'failed: calls without an answer, and how many for which reason. p50, p95: of answers, at most a quarter too long.',
-      'per found: cost for each answer that was found. Calls of the last minutes are not summed yet.',
+      'failed: calls without an answer, and how many for which reason. p50_ms, p95_ms: of answers, at most a quarter too long.',
+      'cost_per_found: cost for each answer that was found. unknown: the source has no cost for the lookup in the configuration.',
+      'Calls of the last minutes are not summed yet.',
     ],
   },
   async run({ usage, config }: Deps, input) {
     const { by = 'day', source, lookup } = input
     const widthMs = by === 'hour' ? hourMs : dayMs
     const items = await usage.selectSourceSums(readPeriod(input), { widthMs, source, lookup })
-    return { items: items.map((each) => ({ ...each, at: isoTime(each.at), currency: config.currency })) }
+    const isPriced = pricedBy(config)
+    return {
+      items: items.map((each) => ({
+        ...withKnownCost(each, isPriced),
+        at: isoTime(each.at),
+        currency: config.currency,
+      })),
+    }
   },
 })
 

@@ -19,12 +19,15 @@ import {
   time,
 } from '../../operation/schemas.js'
 import { periodMembers, readPeriod, timeText } from '../../operation/times.js'
+import type { IsPriced } from '../unpriced.js'
 import type { UsageFunctions } from '../usage-functions.js'
 import type { FoundEvent } from '../usage-search.js'
+import { pricedBy, type SourcesConfig } from './priced-by.js'
 import { filterMembers, filterOf } from './usage.js'
 
 interface Deps {
   readonly usage: Pick<UsageFunctions, 'searchEvents' | 'selectAnyEvent'>
+  readonly config: SourcesConfig
 }
 
 const usualLimit = 50
@@ -51,7 +54,9 @@ const shownEvent = object({
   source: orNull(Type.String()),
   cached: Type.Boolean(),
   duration_ms: Type.Number(),
-  cost: amount(),
+  cost: orNull(
+    Type.Integer({ description: 'null: not known, because the source has no cost for the lookup' }),
+  ),
   source_reference: orNull(Type.String({ description: "the source's own id for the call" })),
   attempts: Type.Array(
     object({
@@ -72,8 +77,15 @@ function attemptsOf(event: FoundEvent): Shown['attempts'] {
   return source === null || cached ? [] : [{ source, outcome, duration_ms, reference: null }]
 }
 
-const shown = (event: FoundEvent): Shown => ({
+/** The ledger holds 0 for what has no price. An answer of the cache costs nothing. */
+function costOf({ source, lookup, cached, cost }: FoundEvent, isPriced: IsPriced): number | null {
+  const isKnown = cost !== 0 || source === null || cached || isPriced(source, lookup)
+  return isKnown ? cost : null
+}
+
+const shown = (event: FoundEvent, isPriced: IsPriced): Shown => ({
   ...event,
+  cost: costOf(event, isPriced),
   at: isoTime(event.at),
   metadata: event.metadata === null ? null : (JSON.parse(event.metadata) as Record<string, unknown>),
   consent: event.consent === null ? null : (JSON.parse(event.consent) as Record<string, string>),
@@ -93,14 +105,18 @@ export const listTransactions = act({
     ...pageMembers(500, usualLimit),
   }),
   answer: page(shownEvent),
-  async run({ usage }: Deps, input) {
+  async run({ usage, config }: Deps, input) {
     const after = readCursor(input.cursor, ['string'])?.[0]
     const filter = { ...filterOf(input), consentId: input.consent_id }
     const { events, next } = await usage.searchEvents(filter, readPeriod(input), {
       limit: input.limit ?? usualLimit,
       after: after !== undefined && /^[0-9a-f]{32}$/.test(after) ? after : undefined,
     })
-    return { items: events.map(shown), next_cursor: next === null ? null : cursorOf([next]) }
+    const isPriced = pricedBy(config)
+    return {
+      items: events.map((event) => shown(event, isPriced)),
+      next_cursor: next === null ? null : cursorOf([next]),
+    }
   },
 })
 
@@ -120,9 +136,10 @@ export const followTransactions = act({
     items: Type.Array(shownEvent),
     is_more: Type.Boolean({ description: 'There are more than can be shown.' }),
   }),
-  async run({ usage }: Deps, input) {
+  async run({ usage, config }: Deps, input) {
     const { events, next } = await usage.searchEvents(filterOf(input), readPeriod(input), followedAtOnce)
-    return { items: events.map(shown), is_more: next !== null }
+    const isPriced = pricedBy(config)
+    return { items: events.map((event) => shown(event, isPriced)), is_more: next !== null }
   },
 })
 
@@ -134,10 +151,10 @@ const showTransaction = act({
   role: 'viewer',
   input: object({ transaction_id: hexId('a transaction_id: 32 characters, 0-9 and a-f') }),
   answer: shownEvent,
-  async run({ usage }: Deps, { transaction_id }) {
+  async run({ usage, config }: Deps, { transaction_id }) {
     const event = await usage.selectAnyEvent(transaction_id)
     if (event === undefined) throw notFound(`transaction ${transaction_id}`)
-    return shown(event)
+    return shown(event, pricedBy(config))
   },
 })
 
