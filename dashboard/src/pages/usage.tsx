@@ -22,7 +22,7 @@ import { MonthForecast } from '../parts/month-forecast'
 import { Answered, Empty, Loading, Page } from '../parts/page'
 import { Period, periodOf } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
-import { moneyText, numberText } from '../parts/show'
+import { callsText, moneyText, numberText } from '../parts/show'
 import { SourceCharts } from '../parts/source-charts'
 import { type Days, Groups, groupings, type Item } from '../parts/usage-groups'
 import { useMay } from '../session'
@@ -41,7 +41,7 @@ function Figures({ items, search }: { items: readonly Item[]; search: object }) 
   const [calls, failed] = [sum('calls'), sum('failed')]
   const share = calls === 0 ? '–' : `${((100 * failed) / calls).toFixed(failed === 0 ? 0 : 2)} %`
   const unpriced = items.reduce((total, each) => total + each.unpriced, 0)
-  const unknown = `not known for ${numberText(unpriced)} calls`
+  const unknown = `not known for ${callsText(unpriced)}`
   const to = '/transactions'
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
@@ -53,11 +53,7 @@ function Figures({ items, search }: { items: readonly Item[]; search: object }) 
         to={to}
         search={{ ...search, failed: 'true' }}
       />
-      <Figure
-        name="Charged"
-        value={moneyText(sum('amount'), currency)}
-        about={`${numberText(sum('charged'))} calls`}
-      />
+      <Figure name="Charged" value={moneyText(sum('amount'), currency)} about={callsText(sum('charged'))} />
       <Figure
         name="Cost"
         value={unpriced > 0 && sum('cost') === 0 ? 'unknown' : moneyText(sum('cost'), currency)}
@@ -115,12 +111,15 @@ function Calls({ filters, period }: { filters: CallFilters; period: Days }) {
   )
 }
 
-/** A forecast knows three of the filters. */
-const forecastQuery = ({ client_id, lookup, source }: ReturnType<typeof queryOf>) => ({
-  ...(client_id === undefined ? {} : { client_id }),
-  ...(lookup === undefined ? {} : { lookup }),
-  ...(source === undefined ? {} : { source }),
-})
+/** A forecast knows three of the filters; undefined under any other, of which it would say nothing. */
+function forecastQuery({ client_id, lookup, source, ...others }: Omit<CallFilters, 'from' | 'to'>) {
+  if (Object.keys(others).length > 0) return undefined
+  return {
+    ...(client_id === undefined ? {} : { client_id }),
+    ...(lookup === undefined ? {} : { lookup }),
+    ...(source === undefined ? {} : { source }),
+  }
+}
 
 const loading = (
   <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" role="status" aria-label="Loading">
@@ -138,6 +137,7 @@ export default function Usage() {
   const [state, change] = useSearchState(ownNames)
   const { days = '7', by = 'lookup', key = 'order_id', from, to, ...filters } = state
   const mayExport = useMay('auditor')
+  const forecast = forecastQuery(filters)
   const grouping = by === 'meta' ? `meta:${key}` : by
   const isDays = from !== undefined && to !== undefined && from.length === 10 && to.length === 10
   const period = isDays ? { from, to } : periodOf(days)
@@ -192,7 +192,7 @@ export default function Usage() {
       ) : (
         <MetadataWait progress={wait.progress} onRead={wait.askAnyway} />
       )}
-      <MonthForecast query={forecastQuery(queryOf(filters))} />
+      {forecast !== undefined && <MonthForecast query={forecast} />}
       <Calls filters={filters} period={period} />
       {usage.data === undefined
         ? wait.mayAsk && <Skeleton h={tablePx} />

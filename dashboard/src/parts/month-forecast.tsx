@@ -1,16 +1,30 @@
 // What the current month will come to, for the page Usage.
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { Figure } from './figure'
-import { moneyText, numberText } from './show'
+import { callsText, moneyText, numberText } from './show'
 
 type Forecast = Answer<'usage.forecast'>['calls']
 
 const everyMs = 60_000
+const figurePx = 108
+const names = ['calls', 'amount', 'cost']
+const loading = { role: 'status', 'aria-label': 'Loading' }
 
-function Expected({ name, found, show }: { name: string; found: Forecast; show: (value: number) => string }) {
-  if (found === null) return <Figure name={name} value="unknown" about="it needs two weeks, and every cost" />
+function Expected({
+  name,
+  found,
+  show,
+  why,
+}: {
+  name: string
+  found: Forecast
+  show: (value: number) => string
+  /** Why there is none. */
+  why: string
+}) {
+  if (found === null) return <Figure name={name} value="unknown" about={why} />
   const { so_far, expected, low, high } = found
   return (
     <Figure
@@ -26,18 +40,40 @@ export function MonthForecast({
 }: {
   query: { client_id?: string; lookup?: string; source?: string }
 }) {
-  const { data } = useAsk(
+  const { data, error } = useAsk(
     ['usage', 'forecast', query],
     () => api.GET('/usage/forecast', { params: { query } }),
     { everyMs },
   )
-  if (data === undefined) return null
-  const money = (value: number) => moneyText(value, data.currency)
+  if (data === undefined && error !== null) return null
+  const money = (value: number) => moneyText(value, data?.currency ?? 'INR')
+  const tooEarly = 'two complete weeks of calls are needed'
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-      <Expected name={`Calls expected in ${data.month}`} found={data.calls} show={numberText} />
-      <Expected name={`Charges expected in ${data.month}`} found={data.amount} show={money} />
-      <Expected name={`Cost expected in ${data.month}`} found={data.cost} show={money} />
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" {...(data === undefined && loading)}>
+      {data === undefined ? (
+        names.map((name) => <Skeleton key={name} h={figurePx} />)
+      ) : (
+        <>
+          <Expected
+            name={`Calls expected in ${data.month}`}
+            found={data.calls}
+            show={numberText}
+            why={tooEarly}
+          />
+          <Expected
+            name={`Charges expected in ${data.month}`}
+            found={data.amount}
+            show={money}
+            why={tooEarly}
+          />
+          <Expected
+            name={`Cost expected in ${data.month}`}
+            found={data.cost}
+            show={money}
+            why={data.unpriced > 0 ? `the cost of ${callsText(data.unpriced)} is not known` : tooEarly}
+          />
+        </>
+      )}
     </SimpleGrid>
   )
 }
