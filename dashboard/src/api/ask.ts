@@ -8,16 +8,23 @@ export type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Resp
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
-/** A query. `everyMs`: refetched at this interval while the page is visible. `isOff`: not asked for now. */
+/** Queries whose every reading is in the audit log: a window that comes back to the front asks nothing. */
+export const auditedReading = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/**
+ * A query. `everyMs`: refetched at this interval while the page is visible. `isOff`: not asked for now. `isAudited`: each
+ * reading is in the audit log.
+ */
 export function useAsk<Body>(
   key: QueryKey,
   ask: () => Reply<Body>,
-  options: { everyMs?: number; isOff?: boolean } = {},
+  options: { everyMs?: number; isOff?: boolean; isAudited?: boolean } = {},
 ) {
   return useQuery<Body, Problem>({
     queryKey: key,
     queryFn: () => bodyOf(ask()),
     enabled: options.isOff !== true,
+    ...(options.isAudited === true && auditedReading),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   })
 }

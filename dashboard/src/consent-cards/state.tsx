@@ -1,4 +1,5 @@
 // Shows whether a consent is in force.
+import { serviceNow } from '../api/clock'
 import { State } from '../parts/state'
 
 interface Dates {
@@ -8,6 +9,6 @@ interface Dates {
 
 export function ConsentState({ consent: { withdrawn_at, expires_at } }: { consent: Dates }) {
   if (withdrawn_at !== null) return <State name="withdrawn" tone="warning" />
-  const isOver = expires_at !== null && Date.parse(expires_at) <= Date.now()
+  const isOver = expires_at !== null && Date.parse(expires_at) <= serviceNow()
   return isOver ? <State name="expired" tone="off" /> : <State name={'in\u00a0force'} tone="good" />
 }

@@ -133,8 +133,8 @@ function Withdraw({ clientId, id }: { clientId: string; id: string }) {
       disabled={withdraw.isPending}
       onYes={() => withdraw.mutate(undefined as never)}
     >
-      Within a second every call that names it is refused. It cannot be undone: the client registers a new
-      consent under another id. Calls that were made on it keep their record.
+      Within a second, every call that names it is refused. This cannot be undone: the client would have to
+      register a new consent under another id. Calls that were made on it keep their record.
     </Ask>
   )
 }
@@ -143,16 +143,20 @@ export default function OneConsent() {
   const { client: clientId, id } = useParams({ strict: false }) as { client: string; id: string }
   const search = useSearch({ strict: false }) as object
   const mayWithdraw = useMay('operator')
-  const consent = useAsk(['consent', clientId, id], () =>
-    api.GET('/clients/{client_id}/consents/{id}', { params: { path: { client_id: clientId, id } } }),
+  const consent = useAsk(
+    ['consent', clientId, id],
+    () => api.GET('/clients/{client_id}/consents/{id}', { params: { path: { client_id: clientId, id } } }),
+    { isAudited: true },
   )
+  // Without the client, nothing is known of its consents.
+  const isUnknown = consent.error?.status === 404 && /consent/.test(consent.error.message)
   return (
     <Page
       title={`Consent ${id}`}
       crumbs={[{ name: 'Consents', to: '/consents', search: { client_id: clientId, ...search } }]}
       actions={mayWithdraw && consent.data?.withdrawn_at === null && <Withdraw clientId={clientId} id={id} />}
     >
-      {consent.error?.status === 404 ? (
+      {isUnknown ? (
         <Empty title="The client has not registered it">
           Calls may name a consent that is not registered: the id is then the client's own reference, and
           nothing is checked.

@@ -2,6 +2,7 @@
 import { Anchor, Group, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { auditedReading } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { ConsentState } from '../consent-cards/state'
 import { ClientSelect } from '../parts/client-select'
@@ -23,6 +24,7 @@ const states = [
 
 function useConsents(clientId: string | undefined, state: string | undefined) {
   return useInfiniteQuery<List, Problem>({
+    ...auditedReading,
     queryKey: ['consents', clientId, state],
     enabled: clientId !== undefined,
     initialPageParam: undefined,
@@ -79,7 +81,7 @@ export default function Consents() {
   return (
     <Page
       title="Consents"
-      about="What persons agreed to, as clients registered it. A call that names a consent is held to it. Who reads them is in the audit log."
+      about="What people agreed to, as clients registered it. A call that names a consent is held to it. The audit log says who read them."
     >
       <Group gap="sm" align="flex-end">
         <ClientSelect
@@ -108,7 +110,9 @@ export default function Consents() {
             rows.length === 0 ? (
               <Empty
                 title={
-                  state === undefined ? 'This client has registered no consent' : 'None is in this state'
+                  state === undefined
+                    ? 'This client has registered no consent'
+                    : 'No consent is in this state'
                 }
               >
                 A client registers one with PUT /v1/consents/ID.

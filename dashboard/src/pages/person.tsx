@@ -6,22 +6,9 @@ import { api } from '../api/client'
 import { fieldError } from '../parts/field-errors'
 import { Page } from '../parts/page'
 import { DayRange } from '../parts/period'
+import { dayText } from '../parts/show'
+import { type PersonKind, personKinds } from '../person-cards/kinds'
 import { type Report, ShownReport } from '../person-cards/report'
-
-const kinds = [
-  { value: 'pan', label: 'PAN' },
-  { value: 'mobile', label: 'Mobile number' },
-  { value: 'uan', label: 'UAN' },
-  { value: 'gstin', label: 'GSTIN' },
-  { value: 'rc', label: 'RC number' },
-  { value: 'vpa', label: 'UPI address' },
-  { value: 'dl', label: 'Driving licence' },
-  { value: 'epic', label: 'EPIC (voter ID)' },
-  { value: 'udyam', label: 'Udyam number' },
-  { value: 'account', label: 'Bank account' },
-  { value: 'passport', label: 'Passport file' },
-] as const
-type Kind = (typeof kinds)[number]['value']
 
 /** Saves the PDF of a report. */
 function savePdf({ pdf, kind, made_at }: Report): void {
@@ -29,13 +16,13 @@ function savePdf({ pdf, kind, made_at }: Report): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `report-${kind}-${made_at.slice(0, 10)}.pdf`
+  link.download = `report-${kind}-${dayText(new Date(made_at))}.pdf`
   link.click()
   URL.revokeObjectURL(address)
 }
 
 export default function Person() {
-  const [kind, setKind] = useState<Kind>('pan')
+  const [kind, setKind] = useState<PersonKind>('pan')
   const [value, setValue] = useState('')
   const [search, setSearch] = useState(true)
   const [period, setPeriod] = useState<{ from?: string | undefined; to?: string | undefined }>({})
@@ -56,22 +43,28 @@ export default function Person() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    pdf.reset()
     report.mutate(undefined as never)
+  }
+  /** What was wrong before is not said any more; a report that is shown stays. */
+  const makePdf = () => {
+    if (report.error !== null) report.reset()
+    pdf.mutate(undefined as never, { onSuccess: savePdf })
   }
   const wrong = report.error ?? pdf.error
   return (
     <Page
       title="A person's data"
-      about="Who looked a person up, why, on which consent, who was told, and what is stored until when. It changes nothing; who asked is in the audit log."
+      about="Who looked a person up, why, on which consent, who was told, and what is stored until when. It changes nothing. The audit log says who asked."
     >
       <Card withBorder component="form" onSubmit={submit}>
         <Stack gap="sm">
           <Group align="flex-end" gap="sm" className="fields">
             <NativeSelect
               label="The person's number"
-              data={[...kinds]}
+              data={[...personKinds]}
               value={kind}
-              onChange={(event) => setKind(event.currentTarget.value as Kind)}
+              onChange={(event) => setKind(event.currentTarget.value as PersonKind)}
             />
             <TextInput
               label="Value"
@@ -88,7 +81,7 @@ export default function Person() {
           </Group>
           <Checkbox
             label="Also search registered consents and stored data"
-            description="They are encrypted and must be opened: some twenty seconds for a million."
+            description="They are encrypted and must be opened to be searched: about twenty seconds for a million."
             checked={search}
             onChange={(event) => setSearch(event.currentTarget.checked)}
           />
@@ -100,7 +93,7 @@ export default function Person() {
               variant="default"
               loading={pdf.isPending}
               disabled={value.trim() === ''}
-              onClick={() => pdf.mutate(undefined as never, { onSuccess: savePdf })}
+              onClick={makePdf}
             >
               Save as PDF
             </Button>

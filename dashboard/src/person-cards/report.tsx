@@ -1,12 +1,12 @@
 // Shows the report about one person: look-ups, who was told, consents, what is stored, what stays.
 import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '../api/client'
 import { ConsentState } from '../consent-cards/state'
 import { ClientName } from '../parts/client-name'
 import { Empty } from '../parts/page'
-import { numberText, Time } from '../parts/show'
+import { dayText, numberText, Time } from '../parts/show'
 import { Outcome } from '../parts/state'
 import { Table } from '../parts/table'
 import { KeptTable } from './kept'
@@ -24,37 +24,44 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
 
 const joined = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join('; ') || '–'
 
-const Calls = ({ calls }: { calls: Report['calls'] }) => (
-  <Table
-    caption="Look-ups"
-    rows={calls}
-    keyOf={({ transaction_id }) => transaction_id}
-    columns={[
-      {
-        title: 'Time',
-        isHeading: true,
-        show: ({ transaction_id, at }) => (
-          <Anchor
-            size="sm"
-            renderRoot={(props) => <Link to={`/transactions/${transaction_id}` as never} {...props} />}
-          >
-            <Time at={at} />
-          </Anchor>
-        ),
-      },
-      { title: 'By', show: ({ client_id }) => <ClientName id={client_id} /> },
-      { title: 'Asked', show: ({ asked, lookup }) => asked ?? lookup },
-      { title: 'Purpose', show: ({ purpose, reason }) => <bdi>{joined([purpose, reason])}</bdi> },
-      { title: 'Consent', show: ({ consent, consent_id }) => <bdi>{joined([consent, consent_id])}</bdi> },
-      {
-        title: 'Outcome',
-        isCorner: true,
-        show: ({ sub_code, http_status }) => <Outcome subCode={sub_code} httpStatus={http_status} />,
-      },
-      { title: 'Told', show: ({ told }) => (told.length === 0 ? 'nobody' : told.join(', ')) },
-    ]}
-  />
-)
+/** Rows that a browser draws without a pause. */
+const callsAtOnce = 200
+
+function Calls({ calls }: { calls: Report['calls'] }) {
+  const [shown, setShown] = useState(callsAtOnce)
+  return (
+    <Table
+      caption="Look-ups"
+      rows={calls.slice(0, shown)}
+      more={shown < calls.length ? () => setShown(shown + callsAtOnce) : undefined}
+      keyOf={({ transaction_id }) => transaction_id}
+      columns={[
+        {
+          title: 'Time',
+          isHeading: true,
+          show: ({ transaction_id, at }) => (
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link to={`/transactions/${transaction_id}` as never} {...props} />}
+            >
+              <Time at={at} />
+            </Anchor>
+          ),
+        },
+        { title: 'By', show: ({ client_id }) => <ClientName id={client_id} /> },
+        { title: 'Asked', show: ({ asked, lookup }) => asked ?? lookup },
+        { title: 'Purpose', show: ({ purpose, reason }) => <bdi>{joined([purpose, reason])}</bdi> },
+        { title: 'Consent', show: ({ consent, consent_id }) => <bdi>{joined([consent, consent_id])}</bdi> },
+        {
+          title: 'Outcome',
+          isCorner: true,
+          show: ({ sub_code, http_status }) => <Outcome subCode={sub_code} httpStatus={http_status} />,
+        },
+        { title: 'Told', show: ({ told }) => (told.length === 0 ? 'nobody' : told.join(', ')) },
+      ]}
+    />
+  )
+}
 
 const Told = ({ told }: { told: Report['told'] }) =>
   told.length === 0 ? (
@@ -127,7 +134,8 @@ export const ShownReport = ({ report }: { report: Report }) => (
     <Part heading={`Look-ups about ${report.number}`}>
       {report.calls_left_out > 0 && (
         <Alert color="yellow">
-          {numberText(report.calls_left_out)} older ones are left out: choose a period that ends before.
+          {numberText(report.calls_left_out)} more are older than these and left out: choose a period that
+          ends on the day of the last one, {dayText(new Date(report.calls.at(-1)?.at ?? report.made_at))}.
         </Alert>
       )}
       {report.calls.length === 0 ? (
@@ -135,7 +143,7 @@ export const ShownReport = ({ report }: { report: Report }) => (
           Look-ups are found by the number that they asked about, and by no other of the same person.
         </Empty>
       ) : (
-        <Calls calls={report.calls} />
+        <Calls key={report.made_at} calls={report.calls} />
       )}
     </Part>
     <Part heading="Whom they told">

@@ -6,12 +6,10 @@ import { api } from '../api/client'
 import { Ask } from '../parts/dialogs'
 import { numberText } from '../parts/show'
 import { KeptTable } from '../person-cards/kept'
-
-const kinds = ['pan', 'mobile', 'uan', 'gstin', 'rc', 'vpa'] as const
-type Kind = (typeof kinds)[number]
+import { type PersonKind, personKinds } from '../person-cards/kinds'
 
 function Erase() {
-  const [kind, setKind] = useState<Kind>('pan')
+  const [kind, setKind] = useState<PersonKind>('pan')
   const [value, setValue] = useState('')
   const erase = useChange(() => api.POST('/vault/erase', { body: { kind, value } }), {
     touches: [['records'], ['retention'], ['reports'], ['documents']],
@@ -24,9 +22,9 @@ function Erase() {
       <Group align="flex-end">
         <NativeSelect
           label="The person's number"
-          data={[...kinds]}
+          data={[...personKinds]}
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+          onChange={(event) => setKind(event.currentTarget.value as PersonKind)}
         />
         <TextInput
           label="Value"

@@ -1,5 +1,6 @@
 // The command that reports what is known of one person, and writes the PDF for them.
 import { open, rm } from 'node:fs/promises'
+import { counted } from '../../kernel/counted.js'
 import { placeProblem } from '../../platform/file-problem.js'
 import { reportOnPerson } from '../../retention/operations/person-report.js'
 import { type Command, wantsJson } from '../command.js'
@@ -41,7 +42,7 @@ export const vaultReport: Command = {
   },
   notes: [
     'Look-ups are found by the number that they asked about: give each number of the person in turn. docs/person-report.md says what is in',
-    'the report and what is not. It changes nothing. The audit log has who asked, with a keyed hash of the number.',
+    'the report and what is not. It changes nothing. The audit log says who asked, with a keyed hash of the number.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {
@@ -60,7 +61,7 @@ export const vaultReport: Command = {
     else await io.out(personReportText({ ...report, pdf: null }, io.colour))
     if (report.calls_left_out > 0)
       io.err(
-        `${report.calls_left_out} older look-ups are left out: --to ${report.calls.at(-1)!.at} has them.\n`,
+        `${counted(report.calls_left_out, 'older look-up is', 'older look-ups are')} left out: --to ${report.calls.at(-1)!.at} shows the next ones.\n`,
       )
     if (path !== undefined) io.err(`${path} is written\n`)
   },
