@@ -7,7 +7,6 @@ import { useAsk } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { CallChips, CallFields, type CallFilters, callFilters, queryOf } from '../parts/call-filters'
 import { ClientName } from '../parts/client-name'
-import { FilterChips } from '../parts/filter-chips'
 import { openSearch } from '../parts/open-search'
 import { Answered, Empty, Page } from '../parts/page'
 import { DayRange } from '../parts/period'
@@ -18,7 +17,8 @@ import { type Column, Table } from '../parts/table'
 
 type Call = Answer<'transactions.list'>['items'][number]
 
-const columnsOf = (filters: CallFilters): readonly Column<Call>[] => [
+/** `search`: the filters of the list, for the way back to it. */
+const columnsOf = (search: object): readonly Column<Call>[] => [
   { title: 'Time', show: ({ at }) => <Time at={at} /> },
   {
     title: 'Lookup',
@@ -28,7 +28,7 @@ const columnsOf = (filters: CallFilters): readonly Column<Call>[] => [
         size="sm"
         fw={500}
         renderRoot={(props) => (
-          <Link to="/transactions/$id" params={{ id: transaction_id }} search={filters as never} {...props} />
+          <Link to="/transactions/$id" params={{ id: transaction_id }} search={search as never} {...props} />
         )}
       >
         {lookup}
@@ -80,10 +80,10 @@ function Sums({ filters }: { filters: CallFilters }) {
 }
 
 export default function Transactions() {
-  const [filters, change] = useSearchState(callFilters)
-  const [{ consent_id: consentId }, changeConsent] = useSearchState(['consent_id'])
+  const [state, change] = useSearchState([...callFilters, 'consent_id'])
+  const { consent_id: consentId, ...filters } = state
   const pages = useInfiniteQuery<Answer<'transactions.list'>, Problem>({
-    queryKey: ['transactions', filters, consentId],
+    queryKey: ['transactions', state],
     initialPageParam: undefined,
     queryFn: ({ pageParam }) =>
       bodyOf(
@@ -101,8 +101,7 @@ export default function Transactions() {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  const isFiltered = Object.keys(filters).length > 0 || consentId !== undefined
-  const removeConsent = () => changeConsent({ consent_id: undefined })
+  const isFiltered = Object.keys(state).length > 0
   return (
     <Page
       title="Transactions"
@@ -119,13 +118,7 @@ export default function Transactions() {
             <DayRange from={filters.from} to={filters.to} onChange={change} />
             <CallFields filters={filters} change={change} />
           </Group>
-          <CallChips filters={filters} change={change} />
-          {consentId !== undefined && (
-            <FilterChips
-              chips={[{ name: 'Consent', value: <bdi>{consentId}</bdi>, remove: removeConsent }]}
-              clear={removeConsent}
-            />
-          )}
+          <CallChips filters={filters} consentId={consentId} change={change} />
         </Stack>
       </Card>
       {consentId === undefined && <Sums filters={filters} />}
@@ -151,7 +144,7 @@ export default function Transactions() {
               keyOf={({ transaction_id }) => transaction_id}
               more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
               isLoadingMore={pages.isFetchingNextPage}
-              columns={columnsOf(filters)}
+              columns={columnsOf(state)}
             />
           )
         }

@@ -53,17 +53,30 @@ function shownValue(name: CallFilter, value: string) {
 }
 
 type Change = (change: { [Name in CallFilter]?: string | undefined }) => void
+type ChangeMore = (change: { [Name in CallFilter | 'consent_id']?: string | undefined }) => void
 
-export function CallChips({ filters, change }: { filters: CallFilters; change: Change }) {
+/** `consentId`: a filter of the page Transactions alone. */
+export function CallChips({
+  filters,
+  consentId,
+  change,
+}: {
+  filters: CallFilters
+  consentId?: string | undefined
+  change: ChangeMore
+}) {
   const own = callFilters.filter((name) => filters[name] !== undefined)
+  const chips = own.map((name) => ({
+    name: names[name],
+    value: shownValue(name, filters[name]!),
+    remove: () => change({ [name]: undefined }),
+  }))
+  const removeConsent = () => change({ consent_id: undefined })
+  const consent = { name: 'Consent', value: <bdi>{consentId}</bdi>, remove: removeConsent }
   return (
     <FilterChips
-      chips={own.map((name) => ({
-        name: names[name],
-        value: shownValue(name, filters[name]!),
-        remove: () => change({ [name]: undefined }),
-      }))}
-      clear={() => change(Object.fromEntries(own.map((name) => [name, undefined])))}
+      chips={consentId === undefined ? chips : [...chips, consent]}
+      clear={() => change(Object.fromEntries([...own, 'consent_id'].map((name) => [name, undefined])))}
     />
   )
 }

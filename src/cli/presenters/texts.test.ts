@@ -117,12 +117,12 @@ describe('the text of', () => {
     [
       'usage.forecast',
       { ...forecast, calls: estimate, amount: estimate, cost: null, unpriced: 1 },
-      ['2026-04', '₹2.00', 'cost    unknown', 'The cost of 1 call is not known'],
+      ['2026-04', '₹2.00', 'cost     unknown', 'The cost of 1 call is not known'],
     ],
     [
       'usage.forecast',
       { ...forecast, calls: null, amount: null, cost: null },
-      ['calls   unknown', 'Two complete weeks of calls are needed to say where 2026-04 will end.'],
+      ['calls    unknown', 'Two complete weeks of calls are needed to say where 2026-04 will end.'],
     ],
     ['consents.show', consent, ['given 2026-04-01 12:00:00 IST', 'registered 2026-04-01 13:00:00 IST']],
     [
