@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LiveService, startLiveService } from '../support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
 import { createInstallation } from '../support/service.js'
+import { until } from '../support/until.js'
 import { openBrowser, openVisit } from './browser.harness.js'
 import { buildPages } from './served.harness.js'
 
@@ -74,6 +75,20 @@ describe('the dashboard of a live service', () => {
     expect(await visit.inspect('failover-sources')).toEqual([])
     await page.getByRole('button', { name: 'Test primary' }).click()
     await page.getByText('primary had no answer').waitFor()
+
+    await page.getByRole('link', { name: 'second by day' }).click()
+    await page.getByRole('heading', { level: 1, name: 'second', exact: true }).waitFor()
+    const days = page.getByRole('table', { name: 'Days, the newest first' })
+    // The sums follow the calls by half a minute.
+    const hasDays = async () => {
+      await page.reload()
+      await visit.settle()
+      return (await days.count()) > 0
+    }
+    await until(hasDays, { withinMs: 120_000, what: () => 'days of second' })
+    // Nobody said what an answer of it costs: the cost, and that of one found.
+    expect(await days.getByRole('cell', { name: 'unknown' }).count()).toBe(2)
+    expect(await visit.inspect('failover-source')).toEqual([])
     expect(visit.faults).toEqual([])
     await visit.close()
   })

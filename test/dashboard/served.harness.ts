@@ -24,6 +24,8 @@ export const pages = [
   '/sources',
   '/records',
   '/documents',
+  '/consents',
+  '/person',
   '/alerts',
   '/audit',
   '/access',

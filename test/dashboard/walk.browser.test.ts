@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openVisit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
-import { openWalked, type Walked } from './walk.harness.js'
+import { askReport, openWalked, type Walked } from './walk.harness.js'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -15,6 +15,8 @@ const walks = ['owner', 'operator', 'auditor', 'viewer'].flatMap((role) =>
 /** axe judges the widest look by day and the narrowest by night: both for the owner, one for every other role. */
 const isJudged = (role: string, colorScheme: string): boolean =>
   role === pictured || (role === 'auditor') === (colorScheme === 'light')
+
+const mayReport = (role: string): boolean => role === 'owner' || role === 'operator'
 
 // A page waits for its answers, and the browser has a process for each, so walks run in parallel.
 describe.concurrent('the dashboard', () => {
@@ -44,6 +46,7 @@ describe.concurrent('the dashboard', () => {
       await visit.overhangAt(widths[0]!)
       await visit.open(path)
       await visit.settle()
+      if (path === '/person' && mayReport(role)) await askReport(visit)
       for (const width of widths) {
         const overhang = await visit.overhangAt(width)
         if (overhang > 0) faults.push(`${path} is ${overhang} pixels wider than ${width}`)

@@ -1,7 +1,9 @@
 // Fills a service with what each page of the dashboard shows, and names the pages.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createClient } from '../support/client.js'
 import { until } from '../support/until.js'
+import type { Visit } from './browser.harness.js'
 import { pages, type Served } from './served.harness.js'
 
 /** As long as a name may be, with a word that does not break. */
@@ -41,6 +43,35 @@ async function runBatch({ administer, ask, service }: Served, url: string): Prom
   return id!
 }
 
+/** About whom the walk asks for a report. */
+const pan = 'ZZZPZ1000A'
+
+/** One that names the person, and one that is withdrawn. Returns the id of the first. */
+async function registerConsents({ service }: Served): Promise<string> {
+  const client = createClient(service)
+  const credentials = ['Authorization', `Bearer ${await client.token()}`, 'x-api-key', client.clientSecret]
+  const headers = [...credentials, 'Content-Type', 'application/json']
+  const given = { subjects: [{ pan }], purposes: ['खाता खोलना', 'Loan 7'], given_at: '2026-01-01T10:00:00Z' }
+  const bodies = {
+    'form-7': given,
+    [`form-${'8'.repeat(50)}`]: { ...given, notice: 'As read out. '.repeat(20) },
+  }
+  for (const [id, body] of Object.entries(bodies))
+    await client.request({ method: 'PUT', path: `/v1/consents/${id}`, headers, body: JSON.stringify(body) })
+  const about = { pan_number: pan, purpose: 'Loan 7' }
+  await client.lookup('/v1/verification/panbasic', about, { headers: { 'X-Satyapan-Consent-Id': 'form-7' } })
+  client.close()
+  return 'form-7'
+}
+
+/** Asks on the page "A person's data" for the report. */
+export async function askReport({ page, settle }: Visit): Promise<void> {
+  await page.getByLabel('Value').fill(pan)
+  await page.getByRole('button', { name: 'Show the report' }).click()
+  await page.getByRole('region', { name: 'Registered consents' }).getByText('form-7').waitFor()
+  await settle()
+}
+
 const firstOf = async (served: Served, path: string, member: string): Promise<string> =>
   ((await served.ask(path)) as { items: Record<string, string>[] }).items[0]![member]!
 
@@ -50,12 +81,18 @@ export async function openWalked(served: Served): Promise<Walked> {
   const longClient = await makeClients(served, url)
   const batch = await runBatch(served, url)
   await until(async () => ((await served.ask('/deliveries')) as { items: object[] }).items.length > 0)
+  const consent = await registerConsents(served)
+  const consents = `client_id=${served.service.clientId}`
   const ids = {
     client: `/clients/${served.service.clientId}`,
     'long-client': `/clients/${longClient}`,
     transaction: `/transactions/${await firstOf(served, '/transactions', 'transaction_id')}`,
     batch: `/batches/${batch}`,
     delivery: `/webhooks/${await firstOf(served, '/deliveries', 'webhook_id')}`,
+    'client-consents': `/consents?${consents}`,
+    consent: `/consents/${served.service.clientId}/${consent}`,
+    'consent-calls': `/transactions?${consents}&consent_id=${consent}`,
+    'source-days': '/sources/sandbox',
     account: '/account',
     nowhere: '/nowhere',
   }
