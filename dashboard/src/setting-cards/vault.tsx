@@ -12,7 +12,7 @@ function Erase() {
   const [kind, setKind] = useState<PersonKind>('pan')
   const [value, setValue] = useState('')
   const erase = useChange(() => api.POST('/vault/erase', { body: { kind, value } }), {
-    touches: [['records'], ['retention'], ['reports'], ['documents']],
+    touches: [['records'], ['retention'], ['reports'], ['documents'], ['consents'], ['consent']],
   })
   const { kept = [], ...rest } = erase.data ?? {}
   const counts = Object.entries(rest as Readonly<Record<string, number>>)
@@ -39,7 +39,8 @@ function Erase() {
           onYes={() => erase.mutate(undefined as never, { onSuccess: () => setValue('') })}
         >
           Records, batch cells and results, webhook payloads, documents and cached answers are deleted for
-          good. Usage events stay, but no longer lead to the person. Earlier backups still hold the data.
+          good. The person is taken out of registered consents, and one that names nobody any more is
+          withdrawn. Usage events stay, but no longer lead to the person. Earlier backups still hold the data.
         </Ask>
       </Group>
       {erase.data !== undefined && (

@@ -1,15 +1,18 @@
 // Shows registered consents.
 import { listConsents, showConsent, withdrawConsent } from '../../consents/operations/consents.js'
+import { systemClock } from '../../kernel/clock.js'
 import type { Answered } from '../administration.js'
 import { timeText } from '../human.js'
 import { present } from '../row-command.js'
 import { type Cell, tableText } from '../table.js'
+import { visible, visibleLines } from '../visible.js'
 
 type Consent = Answered<typeof showConsent>
 
-const stateOf = ({ withdrawn_at: withdrawn, expires_at: expiry }: Consent): string => {
-  if (withdrawn !== null) return `withdrawn ${withdrawn}`
-  return expiry === null ? 'in force' : `until ${expiry}`
+function stateOf({ withdrawn_at: withdrawn, expires_at: expiry }: Consent): string {
+  if (withdrawn !== null) return `withdrawn ${timeText(withdrawn)}`
+  if (expiry === null) return 'in force'
+  return `${Date.parse(expiry) <= systemClock.now() ? 'expired' : 'until'} ${timeText(expiry)}`
 }
 
 const listText = (items: readonly Consent[], colour: boolean): string =>
@@ -31,9 +34,9 @@ const oneText = (consent: Consent): string =>
     `${consent.id}: ${stateOf(consent)}`,
     `given ${timeText(consent.given_at)}, registered ${timeText(consent.registered_at)}`,
     `about ${consent.subjects.flatMap((subject) => Object.entries(subject).map((pair) => pair.join(' '))).join(', ') || 'nobody by name'}`,
-    `purposes: ${consent.purposes.join('; ') || 'any'}`,
+    `purposes: ${visible(consent.purposes.join('; ')) || 'any'}`,
     `lookups: ${consent.lookups.join(' ') || 'all'}`,
-    ...(consent.notice === null ? [] : [`notice: ${consent.notice}`]),
+    ...(consent.notice === null ? [] : [`notice: ${visibleLines(consent.notice)}`]),
     '',
   ].join('\n')
 

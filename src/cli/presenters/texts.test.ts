@@ -124,6 +124,16 @@ describe('the text of', () => {
       { ...forecast, calls: null, amount: null, cost: null },
       ['calls    unknown', 'Two complete weeks of calls are needed to say where 2026-04 will end.'],
     ],
+    [
+      'consents.show',
+      { ...consent, expires_at: '2026-04-02T06:30:00.000Z', purposes: ['\u001b[2J'], notice: 'One\nTwo' },
+      ['k1: expired 2026-04-02 12:00:00 IST', 'purposes: \\u{001b}[2J', 'notice: One\nTwo'],
+    ],
+    [
+      'consents.list',
+      { items: [{ ...consent, withdrawn_at: '2026-04-02T06:30:00.000Z' }] },
+      ['withdrawn 2026-04-02 12:00:00 IST'],
+    ],
     ['consents.show', consent, ['given 2026-04-01 12:00:00 IST', 'registered 2026-04-01 13:00:00 IST']],
     [
       'usage.verify',
