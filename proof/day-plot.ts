@@ -113,7 +113,14 @@ export function plotOf(days: readonly { name: string; parts: readonly Figures[] 
   }))
   const panels: Panel[] = [
     { title: 'Found, of all calls', lines: found, from: 0.7, to: 1, step: 0.05, shown: percent },
-    { title: 'Cost per found answer', lines: cost, from: 0, to: above(cost, 50), step: 50, shown: String },
+    {
+      title: 'Cost per found answer, paise',
+      lines: cost,
+      from: 0,
+      to: above(cost, 50),
+      step: 50,
+      shown: String,
+    },
     { title: 'p95, ms', lines: p95, from: 0, to: above(p95, 100), step: 100, shown: String },
     {
       title: 'Vendors: requests without an answer',

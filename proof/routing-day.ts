@@ -37,6 +37,8 @@ const aboutPlot =
   'Found, cost per found answer and p95 by half hour of the day under each policy, and the share of requests to which each vendor had no answer'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+/** Sources and calls have the default currency, the rupee. */
+const paise = (amount: number) => `${amount.toFixed(1)} paise`
 
 function tableOf(days: readonly Day[]): ProofTable {
   const figures = days.map(figuresOfDay)
@@ -44,7 +46,7 @@ function tableOf(days: readonly Day[]): ProofTable {
     policy.name,
     String(of.calls),
     percent(of.found),
-    of.costPerFound.toFixed(1),
+    paise(of.costPerFound),
     `${of.p95Ms.toFixed(0)} ms`,
     String(of.failed),
     ...dayVendors.map(({ name }) => percent(of.by[name]!)),
@@ -106,7 +108,7 @@ function promisesOf(days: readonly Day[], reloads: number): ProofLine[] {
     },
     {
       promise: 'prefer: cost pays the least for a found answer',
-      measured: `${cost.costPerFound.toFixed(1)}; order ${order.costPerFound.toFixed(1)}`,
+      measured: `${paise(cost.costPerFound)}; order ${paise(order.costPerFound)}`,
       held: Object.values(of).every(({ costPerFound }) => costPerFound >= cost.costPerFound),
     },
     {
@@ -128,7 +130,7 @@ const about = [
   '',
   ...dayVendors.map(
     ({ name, about, cost, held, noAnswer, delayMs }) =>
-      `- ${name} ${about}: ${cost} an answer, holds ${percent(held)} of the people, has no answer (500) to ${shareOf(noAnswer)} of the requests, median time ${[...new Set(delayMs)].join(' to ')} ms`,
+      `- ${name} ${about}: ${cost} paise an answer, holds ${percent(held)} of the people, has no answer (500) to ${shareOf(noAnswer)} of the requests, median time ${[...new Set(delayMs)].join(' to ')} ms`,
   ),
   '',
   `What changes does so evenly from the second hour on. The order is ${dayVendors.map(({ name }) => name).join(', ')}; the split ${Object.values(splitWeights).join(', ')}.`,
@@ -151,7 +153,7 @@ export async function proveRouting(orders: DayOrders): Promise<Proved> {
     const cost = days.reduce((sum, day) => sum + costOfDay(day), 0)
     const ledger = {
       promise: 'the ledger has each call once, with its source, price and cost',
-      measured: `${rows} rows, ${noted} noted, ${differing} differ; cost ${cost}`,
+      measured: `${rows} rows, ${noted} noted, ${differing} differ; cost ₹${(cost / 100).toFixed(2)}`,
       held: rows === noted && differing === 0,
     }
     const proved = { lines: [...promisesOf(days, place.generation()), ledger], about, table: tableOf(days) }

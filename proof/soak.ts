@@ -14,7 +14,7 @@ const samples = 60
 const leastSampleMs = 2_000
 /** Code is compiled and caches fill in this share of the time. */
 const warmUpShare = 0.25
-/** A leak of a few bytes for each call would be more than this over two hours. */
+/** A leak of some thirty bytes a call would be more than this over two hours. */
 const mostGrowthMb = 32
 const soakMinutes = 120
 const batchEvery = 500

@@ -12,8 +12,8 @@ it('tells hardly anything of sixty vendors with whom nothing is wrong for a year
 const named = (part: string) => declines.find(({ name }) => name.startsWith(part))!
 
 it.each([
-  ['5 % more calls without an answer, from', 3_000, 0.95, 3],
-  ['10 % more calls without an answer, growing', 3_000, 0.9, 12],
+  ['5 points more of the calls without an answer, from', 3_000, 0.95, 3],
+  ['10 points more of the calls without an answer, growing', 3_000, 0.9, 12],
   ['all answers take 2 times as long, from', 3_000, 0.95, 3],
   ['all answers take 2 times as long, growing', 30_000, 0.8, 24],
 ])(
