@@ -28,8 +28,8 @@ const tokenEnds: Readonly<Record<TokenEnd, string>> = {
 const sessionEnds = (idleMinutes: number): Readonly<Record<SessionEnd, string>> => ({
   idle: `Your session was not used for ${idleMinutes} minutes and has ended: sign in again`,
   over: `Your session has ended, ${sessionLifeMs / 3_600_000} hours after you signed in: sign in again`,
-  disabled: 'Your session has ended since an owner disabled you: ask an owner',
-  reset: 'Your session has ended since an owner reset you: ask the owner for your setup code',
+  disabled: 'Your session has ended because an owner disabled you: ask an owner',
+  reset: 'Your session has ended because an owner reset you: ask the owner for your setup code',
   ended: 'The session has ended: sign in again',
 })
 
