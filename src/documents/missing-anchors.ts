@@ -16,7 +16,7 @@ const mended = new WeakSet<MarkPlacer>()
 
 /**
  * A font may leave out the anchor of a base for one class of marks: the lookup then does not apply, and the next one is
- * tried (OpenType, GPOS; HarfBuzz does so). fontkit reads the anchor that is not there. Telugu, Malayalam and Gurmukhi have such.
+ * tried (OpenType, GPOS; HarfBuzz does so). fontkit reads the anchor that is not there. Telugu, Malayalam and Gurmukhi have such bases.
  */
 export function mendMissingAnchors(document: object): void {
   const { font } = (document as { _font?: { font?: LaidOutFont } })._font ?? {}

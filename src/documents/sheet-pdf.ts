@@ -7,7 +7,7 @@ import { drawTable } from './pdf-table.js'
 export interface SheetSection {
   readonly heading: string
   readonly note: string | null
-  /** Titles, and how much of the width each has; all together 1. Without rows only the note is drawn. */
+  /** Titles, and the share of the width that each has, 1 in sum. Without rows only the note is drawn. */
   readonly columns: readonly { readonly title: string; readonly share: number }[]
   readonly rows: readonly (readonly string[])[]
 }

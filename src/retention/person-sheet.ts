@@ -28,7 +28,7 @@ const stated = (parts: readonly (string | null)[]): string =>
 function callsSection({ calls, calls_left_out }: PersonReport): SheetSection {
   const shown = calls.slice(0, mostCallsOfPdf)
   const left = calls.length - shown.length + calls_left_out
-  const older = left === 0 ? '' : ` ${left} older ones are not in this PDF.`
+  const older = left === 0 ? '' : ` Not in this PDF: ${left} older ones.`
   return {
     heading: 'Look-ups',
     note: `${calls.length + calls_left_out} look-ups asked about this number, the newest first.${older}`,

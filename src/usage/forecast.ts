@@ -14,7 +14,7 @@ export interface Forecast {
   readonly soFar: number
   /** What it will come to. */
   readonly expected: number
-  /** Four months of five end between these two. */
+  /** Four months out of five end between these two. */
   readonly low: number
   readonly high: number
 }
@@ -23,7 +23,7 @@ const weekDays = 7
 const weeks = 4
 /** Fewer weeks say nothing about how much one differs from another. */
 const fewestWeeks = 2
-/** Standard deviations around the expectation that hold four months of five. */
+/** Standard deviations around the expectation that hold four months out of five. */
 const rangeDeviations = 1.28
 
 /** Complete weeks before today that a forecast knows, the newest first; each is the values of its seven days. */

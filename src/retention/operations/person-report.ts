@@ -86,7 +86,7 @@ const personReport = object({
   }),
   told: Type.Array(
     object({ source: Type.String(), calls: count(), last_at: time(), lookups: Type.Array(Type.String()) }),
-    { description: 'every source that was told, how often, and when for the last time' },
+    { description: 'every source that `calls` told, how often, and when for the last time' },
   ),
   consents: orNull(Type.Array(reportedConsent, { description: 'registered consents that name the person' })),
   stored: orNull(Type.Array(storedData)),

@@ -45,7 +45,7 @@ export const openRetention = (parts: SweptParts, reading = parts.db) => ({
 const settingsOf = (parts: SweptParts) =>
   parts.inForce.now().config as unknown as Readonly<Record<string, unknown>>
 
-/** The report about one person, and what says of one in the audit log. */
+/** The report about one person, and what the audit log calls them. */
 function openPersonReport(parts: MaintenanceParts, reading: MaintenanceParts['db']) {
   const read = { ...parts, db: reading }
   const quiet = () => {}

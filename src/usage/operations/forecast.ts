@@ -50,7 +50,10 @@ export const forecastUsage = act({
     calls: forecast,
     amount: forecast,
     cost: forecast,
-    unpriced: Type.Integer({ minimum: 0, description: 'Calls whose cost is not known; then cost is null.' }),
+    unpriced: Type.Integer({
+      minimum: 0,
+      description: 'Calls of these weeks and this month whose cost is not known; then cost is null.',
+    }),
   }),
   command: {
     words: 'usage forecast',
@@ -59,8 +62,8 @@ export const forecastUsage = act({
     values: { client_id: 'CLIENT_ID', lookup: 'NAME', source: 'NAME' },
     stateful: ['client_id', 'lookup', 'source'],
     notes: [
-      'Each day to come is expected to be the mean of the same weekdays of the last four weeks. Four months of five should',
-      'end between low and high. It needs two complete weeks of calls.',
+      'Each day to come is expected to be the mean of the same weekdays of the last four weeks. Four months out of five',
+      'should end between low and high. It needs two complete weeks of calls.',
     ],
   },
   async run({ usage, config, clock }: Deps, { client_id: clientId, lookup, source }) {
