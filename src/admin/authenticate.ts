@@ -21,7 +21,7 @@ const tokenEnds: Readonly<Record<TokenEnd, string>> = {
   disabled:
     'The user who made this administration token is disabled, which ended it: ask an owner for another',
   reset: 'The user who made this administration token was reset, which ended it: ask an owner for another',
-  role: 'The user who made this administration token no longer has its role, which ended it: ask an owner for another',
+  role: "The user who made this administration token no longer has the token's role, which ended it: ask an owner for another",
   revoked: 'The administration token was revoked: ask an owner for another',
 }
 

@@ -99,7 +99,7 @@ describe('what ends the access of a user', () => {
   it('is said of a token whose role its maker lost; the session goes on', async () => {
     const { id, browser, told } = await madeBy('Hari')
     await app.ask('PUT', `/users/${id}/role`, { ...asOwner, body: { role: 'viewer' } })
-    expect((await told())[1]).toContain('no longer has its role')
+    expect((await told())[1]).toContain("no longer has the token's role")
     expect((await browser.ask('GET', '/session')).json.role).toBe('viewer')
   })
 

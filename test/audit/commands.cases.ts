@@ -16,14 +16,13 @@ export const reading = [
   'usage verify',
   'sources test', // a call of the source, with a sample
   'sources compare',
-  'sources trial', // calls of the source; what they answer is not shown
+  'sources trial', // audited: test/sources/trial.test.ts
   'batch status',
   'bulk list',
   'bulk status',
   'webhook test',
   'webhook deliveries',
   'webhook endpoint list',
-  'webhook endpoint secret',
   'webhook endpoint test',
   'alert list',
   'alert history',

@@ -114,6 +114,7 @@ describe('the audit log', () => {
     ['webhook.replay', () => ['webhook', 'replay', '--client', known.client!, '--from', '2026-01-01']],
     ['webhook.remove', () => ['webhook', 'set', '--client', known.client!, '--remove']],
     ['webhook.add', () => ['webhook', 'endpoint', 'add', known.client!, `${hook}/more`, '--json']],
+    ['webhook-endpoints.reveal-secret', () => endpoint('secret')],
     ['webhook.change', () => endpoint('change', '--events', 'bulk.completed')],
     ['webhook.disable', () => endpoint('disable')],
     ['webhook.enable', () => endpoint('enable')],

@@ -99,6 +99,20 @@ describe('sources trial', () => {
     expect(people.stdout).not.toMatch(/holder number|ZZZPZ1/i)
   })
 
+  it('is in the audit log before anybody is asked: which source, which lookup, and about how many at most', async () => {
+    const { stdout } = await service.cli('audit', 'export')
+    const entries = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ act }) => act === 'sources.trial')
+    expect(entries.at(-1)).toMatchObject({
+      target: 'candidate',
+      facts: { lookup: 'panbasic', records: 50, made_up: false },
+    })
+    expect(JSON.stringify(entries)).not.toMatch(/ZZZPZ1/)
+  })
+
   it('asks about no more than the cost allows', async () => {
     const { stdout } = await trial('--records', '10', '--max-cost', '199')
     expect(JSON.parse(stdout)).toMatchObject({ asked: 3, cost: 150, stopped: 'max_cost' })

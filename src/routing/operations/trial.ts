@@ -12,6 +12,7 @@ import type { Answer } from '../../lookups/source.js'
 import { act } from '../../operation/operation.js'
 import { invalid, notFound } from '../../operation/problem.js'
 import { amount, count, lookupName, object, orNull } from '../../operation/schemas.js'
+import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
 import { nameScorer } from '../compare/name-score.js'
 import { runTrial, type TrialResult } from '../compare/trial.js'
 import { agreementOf, comparedField } from './compare.js'
@@ -32,6 +33,7 @@ interface Deps extends CatalogueDeps {
   readonly heldAnswers: (lookup: string, isMadeUp: boolean) => HeldAnswers | undefined
   /** The source as it is asked beside calls. */
   readonly besideCalls: (lookup: Lookup, upstream: Upstream) => Candidate
+  readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
 }
 
 const maxRecords = 100_000
@@ -171,6 +173,9 @@ export const trySource = act({
     const { lookup, held } = triedLookup(deps, upstream, input.lookup, isMadeUp)
     const candidate = deps.besideCalls(lookup, upstream)
     const most = affordable(name, candidate.costs ?? 0, records, maxCost)
+    // Before anybody is asked: the source learns of the subjects, and nothing else says so.
+    const facts = { lookup: lookup.name, records: most, made_up: isMadeUp }
+    await deps.auditAlone(call.writeAudit, { act: 'sources.trial', target: name, facts })
     const show = (asked: number) => call.progress(`asked ${name} about ${asked} of ${most}`)
     const result = await runTrial(
       { clock: deps.clock, newId, nameScore: await nameScorer(), pause },
