@@ -88,6 +88,16 @@ describe('what ends the access of a user', () => {
     expect((await told())[0]).toBe('The session has ended: sign in again')
   })
 
+  it('ends it for a clock that is set back, too', async () => {
+    const { id, told } = await madeBy('Firoz')
+    await app.ask('POST', `/users/${id}/disable`, asOwner)
+    await app.ask('POST', `/users/${id}/enable`, asOwner)
+    app.pass(-60_000)
+    const [session] = await told()
+    app.pass(60_000)
+    expect(session).toBe('The session has ended: sign in again')
+  })
+
   it('is said when an owner reset the user', async () => {
     const { id, told } = await madeBy('Gopal')
     await app.ask('POST', `/users/${id}/reset`, { ...asOwner, body: {} })

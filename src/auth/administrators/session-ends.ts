@@ -35,7 +35,7 @@ const stateOf = (user: User | undefined): 'disabled' | 'reset' | undefined =>
  */
 export async function endSessionsOf(tx: Sql, macs: RowMacs, userId: string, now: number): Promise<void> {
   for (const hash of await store.selectSessionHashes(tx, userId, now)) {
-    const isEnded = await macs.change(tx, 'admin_session', hash, () => store.expireSession(tx, hash, now))
+    const isEnded = await macs.change(tx, 'admin_session', hash, () => store.expireSession(tx, hash))
     if (!isEnded) await store.deleteSession(tx, hash) // a row that this service did not write
   }
 }

@@ -197,8 +197,9 @@ export async function selectSessionHashes(sql: Sql, userId: string, now: number)
   return (await sql.query<Pick<StoredSession, 'hash'>>(text, [userId, now])).rows.map(({ hash }) => hash)
 }
 
-export const expireSession = (tx: Sql, hash: Buffer, now: number): Promise<boolean> =>
-  changed(tx, 'update admin_session set expires_at = $2 where hash = $1', [hash, now])
+/** It has expired for every clock: one that is behind, or is set back, does not revive it. */
+export const expireSession = (tx: Sql, hash: Buffer): Promise<boolean> =>
+  changed(tx, 'update admin_session set expires_at = 0 where hash = $1', [hash])
 
 /** The valid session, with its user, who is not disabled. */
 export async function selectSession(
