@@ -134,7 +134,8 @@ const daysOfMonth = 31
 
 /** Answers a month that the budget allows. */
 function mostAnswers({ perDay, perMonth }: BudgetSetting, cost: UpstreamSetting['cost']): number {
-  const least = Math.min(...Object.values(cost))
+  // Without a default, answers to the lookups that are not named cost nothing.
+  const least = Math.min(...Object.values({ default: 0, ...cost }))
   return Math.min(
     perDay === undefined ? Number.POSITIVE_INFINITY : perDay * daysOfMonth,
     perMonth === undefined || least === 0 ? Number.POSITIVE_INFINITY : Math.floor(perMonth / least),

@@ -67,6 +67,10 @@ const refusedBudgets: readonly [object, RegExp][] = [
     /sources\[0\]\.minimum\.perMonth is 21, and the budget of this source allows 20 answers a month at most/,
   ],
   [
+    { cost: { default: 70, panbasic: 50 }, budget: { perMonth: 1_000 }, minimum: { perMonth: 21 } },
+    /allows 20 answers a month at most/,
+  ],
+  [
     { trial: true, minimum: { perMonth: 5 } },
     /sources\[0\]\.minimum counts answers to calls, and a source with trial/,
   ],
