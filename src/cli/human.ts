@@ -22,6 +22,8 @@ export function moneyText(amount: number, currency: string): string {
   return shown.replaceAll('\u00a0', ' ')
 }
 
-/** A cost that is not known is not 0. */
-export const costText = (cost: number | null, currency: string): string =>
-  cost === null ? 'unknown' : moneyText(cost, currency)
+/** A cost that is not known is not 0. `unpriced`: how many of its calls have no known cost. */
+export function costText(cost: number | null, currency: string, unpriced = 0): string {
+  if (cost === null) return 'unknown'
+  return unpriced === 0 ? moneyText(cost, currency) : `${moneyText(cost, currency)} and unknown`
+}

@@ -7,7 +7,7 @@ import { reportGroupings } from '../../usage/figures.js'
 import { sumUsageWhole } from '../../usage/operations/usage.js'
 import { clientNames } from '../client-names.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
-import { moneyText } from '../human.js'
+import { costText, moneyText } from '../human.js'
 import { type Io, Misuse } from '../io.js'
 import { typedMember } from '../member-values.js'
 import { periodOf, periodOptions } from '../period.js'
@@ -56,11 +56,9 @@ function columnsOf(names: ReadonlyMap<string, string>, by: readonly Grouping[]) 
   return { heading, cells }
 }
 
-const addKnown = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : a + b
-
 function added(a: ReportFigures, b: ReportFigures): ReportFigures {
   const unpriced = a.unpriced + b.unpriced
+  const known = (a.cost ?? 0) + (b.cost ?? 0)
   return {
     calls: a.calls + b.calls,
     charged: a.charged + b.charged,
@@ -68,7 +66,7 @@ function added(a: ReportFigures, b: ReportFigures): ReportFigures {
     submissions: a.submissions + b.submissions,
     amount: a.amount + b.amount,
     unpriced,
-    cost: addKnown(a.cost, b.cost),
+    cost: unpriced > 0 && known === 0 ? null : known,
     margin: a.margin === null || b.margin === null ? null : a.margin + b.margin,
     currency: a.currency,
   }
@@ -84,21 +82,13 @@ function totalsOf(rows: readonly ReportRow[]): ReportFigures[] {
   return [...totals.values()]
 }
 
-/** What is not known is not 0. */
-const unknown = 'unknown'
-
-const costText = ({ cost, unpriced, currency }: ReportFigures): string => {
-  if (cost === null) return unknown
-  return unpriced === 0 ? moneyText(cost, currency) : `${moneyText(cost, currency)} and ${unknown}`
-}
-
-const figuresOf = (row: ReportFigures): PlainCell[] => figures.map((name) => row[name] ?? unknown)
+const figuresOf = (row: ReportFigures): PlainCell[] => figures.map((name) => row[name] ?? 'unknown')
 /** For people: amounts have the unit of their currency. */
 const shownFigures = (row: ReportFigures): PlainCell[] =>
   figures.map((name) => {
     if (name === 'amount') return moneyText(row.amount, row.currency)
-    if (name === 'cost') return costText(row)
-    if (name === 'margin') return row.margin === null ? unknown : moneyText(row.margin, row.currency)
+    if (name === 'cost') return costText(row.cost, row.currency, row.unpriced)
+    if (name === 'margin') return costText(row.margin, row.currency)
     return row[name]
   })
 
@@ -155,7 +145,8 @@ export const usageReport: Command = {
     const list = rows.map((row) => {
       const cells = columns.cells(row)
       const sums = Object.fromEntries(figures.map((name) => [name, row[name]]))
-      return { ...Object.fromEntries(columns.heading.map((name, i) => [name, cells[i]])), ...sums }
+      const group = Object.fromEntries(columns.heading.map((name, i) => [name, cells[i]]))
+      return { ...group, ...sums, unpriced: row.unpriced }
     })
     await io.out(`${JSON.stringify(list)}\n`)
   },

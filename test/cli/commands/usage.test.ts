@@ -234,9 +234,21 @@ describe('usage report and export of one day', () => {
         'panbasic,1,1,0,0,150,unknown,unknown,INR',
       )
       expect(JSON.parse(await run('usage report', ...period, '--json'))).toMatchObject([
-        { lookup: 'gstinlite', cost: 60, margin: null },
-        { lookup: 'panbasic', cost: null, margin: null },
+        { lookup: 'gstinlite', cost: 60, margin: null, unpriced: 1 },
+        { lookup: 'panbasic', cost: null, margin: null, unpriced: 1 },
       ])
+    })
+
+    it('is unknown in the total where no cost is known', async () => {
+      const at = Date.parse('2026-09-10T12:00:00Z')
+      await createInsertEvents('INR')(db, [
+        { ...eventAt(at), source: 'vendor' },
+        { ...eventAt(at), lookup: 'gstinlite' },
+      ])
+      const table = (await run('usage report', '--from', '2026-09-01', '--to', '2026-10-01'))
+        .trim()
+        .split('\n')
+      expect(table.at(-1)!.split(/ {2,}/).slice(-3)).toEqual(['unknown', 'unknown', 'INR'])
     })
 
     it('that ends before it begins is refused', async () => {
