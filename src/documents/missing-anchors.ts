@@ -2,8 +2,11 @@
 
 type Apply<Rest extends unknown[], Result> = (...rest: Rest) => Result
 
+const isMended = Symbol('mended')
+
 /** The part of fontkit 2.0.4 that places marks. */
 interface MarkPlacer {
+  [isMended]?: true
   applyAnchor: Apply<[mark: unknown, base: unknown, at: number], void>
   applyLookup: Apply<[type: number, table: unknown], boolean>
 }
@@ -12,8 +15,6 @@ interface LaidOutFont {
   readonly _layoutEngine?: { readonly engine?: { readonly GPOSProcessor?: MarkPlacer } }
 }
 
-const mended = new WeakSet<MarkPlacer>()
-
 /**
  * A font may leave out the anchor of a base for one class of marks: the lookup then does not apply, and the next one is
  * tried (OpenType, GPOS; HarfBuzz does so). fontkit reads the anchor that is not there. Telugu, Malayalam and Gurmukhi have such bases.
@@ -21,8 +22,8 @@ const mended = new WeakSet<MarkPlacer>()
 export function mendMissingAnchors(document: object): void {
   const { font } = (document as { _font?: { font?: LaidOutFont } })._font ?? {}
   const placer = font?._layoutEngine?.engine?.GPOSProcessor
-  if (placer === undefined || mended.has(placer)) return
-  mended.add(placer)
+  if (placer === undefined || placer[isMended]) return
+  placer[isMended] = true
   const { applyAnchor, applyLookup } = placer
   let isMissing = false
   placer.applyAnchor = (mark, base, at) => {

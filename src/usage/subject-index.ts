@@ -86,12 +86,18 @@ export function createSubjectIndex(parts: {
 
   async function tend(isStopped: () => boolean): Promise<void> {
     const now = smallestIdAt(clock.now())
+    const failed: unknown[] = []
     for (const { name, index, pages, is_default, to } of await selectMonths(db)) {
       if (isStopped()) return
       const isOver = !is_default && to !== null && to <= now
-      if (index !== null) await fill(index, pages, isStopped)
-      else if (isOver || pages <= smallPages) await createIndex(db, name)
+      // A month whose table is locked does not hold up the others.
+      const work = async () => {
+        if (index !== null) await fill(index, pages, isStopped)
+        else if (isOver || pages <= smallPages) await createIndex(db, name)
+      }
+      await work().catch((error: unknown) => failed.push(error))
     }
+    if (failed.length > 0) throw failed[0]
   }
 
   return {
