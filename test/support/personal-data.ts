@@ -146,7 +146,9 @@ export async function readEverything(parts: PartsWithDatabase): Promise<string> 
   const texts: string[] = []
   for (const column of sealedColumns)
     for await (const values of readSealed(parts.db, column))
-      for (const { sealed, context } of values)
-        texts.push(`${column.table}.${column.column} ${parts.vault.open(sealed, context).toString()}`)
+      for (const { sealed, context } of values) {
+        const text = parts.vault.open(sealed, context).toString()
+        texts.push(`${column.table}.${column.column} ${text.replaceAll('\n', '\\n')}`) // one line each, keys and salts too
+      }
   return texts.join('\n')
 }

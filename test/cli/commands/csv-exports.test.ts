@@ -14,7 +14,7 @@ const writers = [
   'cli/commands/usage-report.ts',
   'sources/records/errors-file.ts',
   'sources/records/export.ts',
-  'usage/operations/usage.ts',
+  'usage/operations/export.ts',
   'usage/reconcile-lists.ts', // test/cli/commands/reconcile.test.ts
 ]
 
