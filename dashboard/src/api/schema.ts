@@ -9503,7 +9503,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Calls of the last minutes are not summed yet. */
+                        /** @description Calls of the last minutes are not summed yet. cost is null when it is not known: the source has no cost for the lookup. */
                         items: {
                             /**
                              * Format: date-time
@@ -9838,7 +9838,7 @@ export interface operations {
                             low: number;
                             high: number;
                         } | null;
-                        /** @description Calls whose cost is not known; then cost is null. */
+                        /** @description Calls of these weeks and this month whose cost is not known; then cost is null. */
                         unpriced: number;
                     };
                 };
@@ -23753,7 +23753,7 @@ export interface operations {
                         }[];
                         /** @description older calls of the period; ask for them with `to` */
                         calls_left_out: number;
-                        /** @description every source that was told, how often, and when for the last time */
+                        /** @description every source that `calls` told, how often, and when for the last time */
                         told: {
                             source: string;
                             calls: number;
