@@ -75,6 +75,7 @@ beforeAll(async () => {
     name: 'vendor',
     kind: 'surepass',
     baseUrl: 'https://127.0.0.1:1',
+    cost: { default: 0 },
     secrets: { token: { file: join(home, 'token') } },
   }
   await writeFile(config, JSON.stringify({ sources: ['records', vendor] }))

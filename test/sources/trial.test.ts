@@ -75,6 +75,14 @@ describe('sources trial', () => {
     expect((await trial('--records', '10', '--max-cost', '49')).stderr).toContain('at least 50')
   })
 
+  it('asks nothing while nobody knows what the answers cost', async () => {
+    const words = ['sources', 'trial', 'vendor', '--lookup', 'panadvanced', '--records', '10']
+    const { code, stdout, stderr } = await service.cli(...words, '--max-cost', '500')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('nobody knows what vendor charges for panadvanced')
+    expect(stderr).toContain('nothing was asked')
+  })
+
   it('reports agreement by field, what was not found, times and cost, and shows no value', async () => {
     const { code, stdout } = await trial('--records', '50', '--max-cost', '2500')
     expect(code).toBe(0)

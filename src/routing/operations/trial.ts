@@ -10,9 +10,10 @@ import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-
 import type { Input } from '../../lookups/params.js'
 import type { Answer } from '../../lookups/source.js'
 import { act } from '../../operation/operation.js'
-import { invalid, notFound } from '../../operation/problem.js'
+import { invalid, notFound, Problem } from '../../operation/problem.js'
 import { amount, count, lookupName, object, orNull } from '../../operation/schemas.js'
 import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
+import { pricedBy, type SourcesConfig } from '../../usage/operations/priced-by.js'
 import { nameScorer } from '../compare/name-score.js'
 import { runTrial, type TrialResult } from '../compare/trial.js'
 import { agreementOf, comparedField } from './compare.js'
@@ -27,7 +28,7 @@ interface HeldAnswers {
 
 interface Deps extends CatalogueDeps {
   readonly upstreams: { readonly list: readonly Upstream[] }
-  readonly config: { readonly currency: string }
+  readonly config: SourcesConfig & { readonly currency: string }
   readonly clock: Clock
   /** Those of the imported records, or of the made-up country; undefined: no records answer the lookup. */
   readonly heldAnswers: (lookup: string, isMadeUp: boolean) => HeldAnswers | undefined
@@ -62,6 +63,15 @@ function triedLookup(deps: Deps, { source }: Upstream, name: string, isMadeUp: b
   const held = deps.heldAnswers(name, isMadeUp)
   if (held === undefined) throw invalid('lookup', `names ${name}, which no kind of records answers`)
   return { lookup, held }
+}
+
+/** A vendor charges whether or not its price is configured. Throws Problem where nobody can say what the answers cost. */
+function checkCostIsKnown({ config }: Deps, source: string, lookup: string): void {
+  if (pricedBy(config)(source, lookup)) return
+  throw new Problem(
+    'conflict',
+    `nobody knows what ${source} charges for ${lookup}: the configuration has no cost for it; nothing was asked. Set the cost of ${source} (0 where it is free) and reload`,
+  )
 }
 
 /** How many subjects may be asked about at this cost. Throws Problem where it must be confirmed first. */
@@ -171,6 +181,7 @@ export const trySource = act({
     const { name, records, made_up: isMadeUp = false, max_cost: maxCost } = input
     const upstream = upstreamOf(deps, name)
     const { lookup, held } = triedLookup(deps, upstream, input.lookup, isMadeUp)
+    if (!isMadeUp) checkCostIsKnown(deps, name, lookup.name)
     const candidate = deps.besideCalls(lookup, upstream)
     const most = affordable(name, candidate.costs ?? 0, records, maxCost)
     // Before anybody is asked: the source learns of the subjects, and nothing else says so.
