@@ -108,7 +108,7 @@ describe('sources trial', () => {
   })
 
   it('is in the audit log before anybody is asked: which source, which lookup, and about how many at most', async () => {
-    const { stdout } = await service.cli('audit', 'export')
+    const { stdout } = await service.cli('audit', 'export', '--format', 'jsonl')
     const entries = stdout
       .trimEnd()
       .split('\n')

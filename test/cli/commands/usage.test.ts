@@ -47,10 +47,8 @@ describe('usage report and export of one day', () => {
       '2026-04-02T18:29:59Z',
       '2026-04-02T20:00:00Z',
     ]
-    await createInsertEvents('INR')(
-      db,
-      times.map((time) => eventAt(Date.parse(time))),
-    )
+    const events = times.map((time) => eventAt(Date.parse(time)))
+    await createInsertEvents('INR')(db, events)
   })
 
   const day = ['--from', '2026-04-02', '--to', '2026-04-03']
@@ -120,16 +118,8 @@ describe('usage report and export of one day', () => {
   })
 
   it('a time with its zone is taken as it is written', async () => {
-    const rows = JSON.parse(
-      await run(
-        'usage report',
-        '--from',
-        '2026-04-01T20:00:00Z',
-        '--to',
-        '2026-04-03T01:30:00+05:30',
-        '--json',
-      ),
-    )
+    const [from, to] = ['2026-04-01T20:00:00Z', '2026-04-03T01:30:00+05:30']
+    const rows = JSON.parse(await run('usage report', '--from', from, '--to', to, '--json'))
     expect(rows).toMatchObject([{ calls: 2 }])
   })
 
