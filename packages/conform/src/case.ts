@@ -42,7 +42,7 @@ export interface Case {
   /** Stable: `panadvanced.data.gender`. Its first word is the endpoint or subject. */
   readonly id: string
   readonly group: string
-  /** The heading of the interface that the clause is under, or `Established practice` for what its clients rely on. */
+  /** The heading of the interface that the clause is under, or `practice`. */
   readonly section: string
   readonly clause: string
   readonly ask: Ask
@@ -51,12 +51,12 @@ export interface Case {
   readonly isLast?: true
 }
 
-/** A section for what the interface leaves open and every known client relies on. */
+/** A section for what the interface leaves open and its clients and servers usually do. Its cases warn instead of failing. */
 export const practice = 'Established practice'
 
 export type Outcome =
   | { readonly result: 'passed' }
-  | { readonly result: 'failed'; readonly got: string; readonly curl: string }
+  | { readonly result: 'failed' | 'warned'; readonly got: string; readonly curl: string }
   | { readonly result: 'skipped'; readonly reason: string }
 
 export type Tried = { readonly case: Case; readonly ms: number } & Outcome

@@ -47,6 +47,7 @@ export const conformOptions: Readonly<Record<string, CommandOption>> = {
 
 export const notes: readonly string[] = [
   'Exit status 0: no case failed; 1: one failed, or the server cannot be reached; 2: wrong usage.',
+  'What the interface leaves open is no failure: a case about established practice warns.',
   'A case that the server cannot show is skipped, and the reason is printed.',
   'It makes some 420 calls. Those that find something are charged by a server that charges.',
 ]

@@ -23,6 +23,7 @@ export const profileNames: Readonly<Record<string, readonly string[]>> = {
   vpa: subject(),
   aadhaar: subject(),
   tax: [...subject(), 'client_id'],
+  column: ['gstin-by-pan', 'upi-basic'],
   token: ['expired'],
   inactive: ['client_id', 'client_secret'],
   restricted: ['client_id', 'client_secret'],

@@ -1,17 +1,16 @@
 // Makes the cases about refused calls: credentials, attribution, parameters, unknown subjects, failing sources.
-import type { Case, Check } from './case.js'
-import { practice } from './case.js'
+import { type Ask, type Case, type Check, practice } from './case.js'
 import { answered, detail, detailOnly, field, refused } from './checks.js'
 import { aboutOther, callOf, type Endpoint, type Refusal } from './endpoint.js'
 import type { Credentials, Request } from './exchange.js'
 import { exactly, type Shape, subCode } from './shapes.js'
 
-type Row = readonly [id: string, section: string, clause: string, request: Request, check: Check]
+type Row = readonly [id: string, section: string, clause: string, ask: Ask, check: Check]
 
 const access = 'Errors: authentication and access'
 const operation = 'Errors: operation'
 
-/** The texts of 401 that the interface lists for an API key that is missing, unknown or another client's. */
+/** The texts of 401 that the interface lists for credentials that are missing or unknown. */
 const keyTexts = [
   'Not authenticated',
   'Could not validate credentials',
@@ -35,7 +34,17 @@ export function credentialRows(
   request: (credentials: Credentials) => Request,
 ): readonly Row[] {
   const bare = request('none')
+  // "Most lookups require both": which of them is not shown. Aadhaar OTP lists the key.
+  const keySection = listsToken ? practice : 'Authentication, rule 4'
   const token: readonly Row[] = [
+    ['no-credentials', access, 'without credentials: 401', bare, detail(401, ...keyTexts)],
+    [
+      'no-credentials.body',
+      access,
+      'the body is an object with a single string field detail',
+      bare,
+      detailOnly,
+    ],
     [
       'no-token',
       access,
@@ -52,16 +61,10 @@ export function credentialRows(
     ],
   ]
   return [
-    ['no-credentials', access, 'without credentials: 401', bare, detail(401, ...keyTexts)],
-    [
-      'no-credentials.body',
-      access,
-      'the body is an object with a single string field detail',
-      bare,
-      detailOnly,
-    ],
-    ...(listsToken ? token : []),
-    ['no-key', access, 'without x-api-key: 401', request('no-key'), detail(401, ...keyTexts)],
+    ...(listsToken
+      ? token
+      : [['no-credentials', keySection, 'without credentials the call is refused', bare, refused] as const]),
+    ['no-key', keySection, 'without x-api-key the call is refused', request('no-key'), refused],
     ['bad-key', access, 'an unknown x-api-key: 401', request('bad-key'), detail(401, ...keyTexts)],
     [
       'bad-client-id',
@@ -155,8 +158,8 @@ function subjectRows(endpoint: Endpoint): readonly Row[] {
 }
 
 function unknownRows(unknown: Refusal, request: Request): readonly Row[] {
-  const rows = refusalRows('unknown', 'an unknown subject', request, unknown)
-  if (unknown.subCode !== undefined) return rows
+  if (unknown.subCode !== undefined) return refusalRows('unknown', 'an unknown subject', request, unknown)
+  const rows = refusalRows('unknown', 'an unknown subject', request, { section: practice, ...unknown })
   const clause = 'an unknown subject is not called a success: clients test sub_code'
   return [...rows, ['unknown.sub_code', practice, clause, request, field('sub_code', noSuccess)]]
 }
@@ -187,7 +190,7 @@ export function refusalCases(endpoint: Endpoint): Case[] {
     ...attributionRows(call),
     [
       'method',
-      'Endpoints',
+      practice,
       'the path takes the method listed: DELETE is refused',
       { ...call, method: 'DELETE' },
       refused,

@@ -1,5 +1,5 @@
 // Runs cases against a server: several at a time, each judged once, with an outcome for every one.
-import { type Case, type Outcome, Skip, type Tried } from './case.js'
+import { type Case, type Outcome, practice, Skip, type Tried } from './case.js'
 import { authorize } from './cases/authorize.js'
 import { allCases } from './cases/index.js'
 import { createRedact } from './values.js'
@@ -8,21 +8,25 @@ import type { Run } from './world.js'
 export interface Totals {
   readonly passed: number
   readonly failed: number
+  /** What is not established practice, though the interface admits it. */
+  readonly warned: number
   readonly skipped: number
 }
 
 export const totalsOf = (tried: readonly Tried[]): Totals => ({
   passed: tried.filter(({ result }) => result === 'passed').length,
   failed: tried.filter(({ result }) => result === 'failed').length,
+  warned: tried.filter(({ result }) => result === 'warned').length,
   skipped: tried.filter(({ result }) => result === 'skipped').length,
 })
 
 async function judge(one: Case, world: Run): Promise<Outcome> {
-  const { ask, check } = one
+  const { ask, check, section } = one
   try {
     const exchange = await (typeof ask === 'function' ? ask(world) : world.send(ask))
     const got = check.judge(exchange.answer, world)
-    return got === undefined ? { result: 'passed' } : { result: 'failed', got, curl: exchange.curl }
+    if (got === undefined) return { result: 'passed' }
+    return { result: section === practice ? 'warned' : 'failed', got, curl: exchange.curl }
   } catch (error) {
     if (error instanceof Skip) return { result: 'skipped', reason: error.message }
     throw error
@@ -31,8 +35,10 @@ async function judge(one: Case, world: Run): Promise<Outcome> {
 
 /** Hides secrets in what a case shows. */
 function redacted(outcome: Outcome, redact: (text: string) => string): Outcome {
-  if (outcome.result === 'failed') return { ...outcome, got: redact(outcome.got), curl: redact(outcome.curl) }
-  return outcome.result === 'skipped' ? { ...outcome, reason: redact(outcome.reason) } : outcome
+  if (outcome.result === 'passed') return outcome
+  return outcome.result === 'skipped'
+    ? { ...outcome, reason: redact(outcome.reason) }
+    : { ...outcome, got: redact(outcome.got), curl: redact(outcome.curl) }
 }
 
 async function takeToken(world: Run): Promise<void> {

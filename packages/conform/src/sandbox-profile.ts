@@ -58,5 +58,7 @@ export const sandboxProfile = {
     failure: '999999990042',
     unavailable: '999999990061',
   },
+  // Names that the interface does not show.
+  column: { 'gstin-by-pan': 'pan_number', 'upi-basic': 'vpa' },
   tax: { client_id: 'itr_sandbox', found: '1', unknown: '2', failure: '3', unavailable: '4' },
 } as const

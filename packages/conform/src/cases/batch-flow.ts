@@ -9,7 +9,7 @@ export interface Batch {
   readonly column: string
   /** Records of the file; values in braces are the profile's. */
   readonly records: readonly string[]
-  /** The interface shows the header of its file. */
+  /** The interface shows the header of its file. Else `column` is the profile's. */
   readonly isHeaderShown: boolean
 }
 
@@ -87,5 +87,8 @@ export async function resultsOf(world: World, batch: Batch): Promise<Exchange> {
   const url = memberOf(memberOf(last.answer.json, 'data'), 'batch_output_file_url')
   if (typeof url !== 'string' || !URL.canParse(url))
     throw new Skip('the complete batch has no address of a result file, which another case tells')
-  return world.send({ path: '', url, credentials: 'none' })
+  const bare = await world.send({ path: '', url, credentials: 'none' })
+  const isOwn = new URL(url).origin === new URL(world.baseUrl).origin
+  // Whether the address takes credentials is not shown. They are sent to no other server.
+  return isOwn && [401, 403].includes(bare.answer.status) ? world.send({ path: '', url }) : bare
 }

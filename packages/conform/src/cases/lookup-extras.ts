@@ -1,7 +1,8 @@
 // Clauses of single lookups that no sheet has.
 import { type Case, type Check, practice } from '../case.js'
-import { answered, detail, field } from '../checks.js'
+import { answered, field, refused } from '../checks.js'
 import { aboutOther, callOf, type Endpoint } from '../endpoint.js'
+import type { Request } from '../exchange.js'
 import { exactly, matching, orNull, text } from '../shapes.js'
 import { aadhaarEndpoints } from './aadhaar.js'
 import { mobileEndpoints } from './mobile.js'
@@ -61,21 +62,36 @@ const row = (
   check,
 })
 
+/** The call that finds something, and none that is refused because of its method, headers or credentials. */
+const isPlainCall = ({ query, credentials, method, headers }: Request, endpoint: Endpoint): boolean =>
+  query === endpoint.query && credentials === 'all' && method === undefined && headers === undefined
+
 const invalid = (endpoint: Endpoint) => aboutOther(endpoint, '{pan.invalid}')
 
 export const extraCases: readonly Case[] = [
   row(advanced, 'name', 'name is an optional parameter', withName(advanced), answered(200), 'Endpoints'),
   row(father, 'name', 'name is an optional parameter', withName(father), answered(200), 'Endpoints'),
+  row(
+    msme,
+    'malformed.sub_code',
+    'a malformed pan_number: sub_code INVALID_PAN_PATTERN, which the interface has as the name of a schema',
+    aboutOther(msme, msme.malformed!.value),
+    field('sub_code', exactly('INVALID_PAN_PATTERN')),
+    practice,
+  ),
   row(msme, 'invalid', 'the variant of an invalid PAN number is an answer', invalid(msme), answered(200)),
   row(
     msme,
     'unknown.differs',
     'the response tells whether an MSME is registered',
-    aboutOther(msme, '{company.unknown}'),
+    async (world) => {
+      await world.send(callOf(msme))
+      return world.send(aboutOther(msme, '{company.unknown}'))
+    },
     {
       expected: 'another sub_code, or other data, than for a registered one',
       judge: ({ json, body }, world) => {
-        const registered = world.exchanges().find(({ request }) => request.query === msme.query)?.answer.json
+        const registered = world.exchanges().find(({ request }) => isPlainCall(request, msme))?.answer.json
         const essence = (value: unknown) => {
           const { sub_code, data } = (value ?? {}) as Record<string, unknown>
           return JSON.stringify([sub_code, data])
@@ -114,7 +130,7 @@ export const extraCases: readonly Case[] = [
     'no-client-id',
     'client-id is required',
     callOf(otp, { credentials: 'no-id' }),
-    detail(401, 'Not authenticated'),
+    refused,
     'Authentication, rule 4',
   ),
   row(

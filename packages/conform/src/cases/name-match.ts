@@ -29,10 +29,11 @@ export const nameMatchEndpoint: Endpoint = {
 
 const places = ['first_name', 'middle_name', 'last_name']
 
-/** Whether an element has the pair of one place, its score and nothing else. */
+/** Whether an element has the pair of exactly one place, and a score. */
 function isPair(value: unknown): boolean {
   const keys = Object.keys((value ?? {}) as object)
-  return places.some((place) => [...keys].sort().join() === `${place}1,${place}2,score`)
+  const pairsOfIt = places.filter((place) => [`${place}1`, `${place}2`].every((key) => keys.includes(key)))
+  return pairsOfIt.length === 1 && keys.includes('score')
 }
 
 const pairs: Check = {

@@ -90,7 +90,7 @@ export const panEndpoints: readonly Endpoint[] = [
     query: { pan_number: '{company.found}' },
     required,
     subject: { parameter: 'pan_number', of: 'company' },
-    unknown: { status: 200 },
-    malformed: { value: noPan, status: 422, subCode: 'INVALID_PAN_PATTERN' },
+    unknown: { status: 200, section: 'PAN-MSME check' },
+    malformed: { value: noPan, status: 422 },
   },
 ]

@@ -1,13 +1,28 @@
 // Transport and what holds of all answers, and clauses that no server can be asked to show.
 import { type Ask, type Case, type Check, practice, Skip } from '../case.js'
 import { refused } from '../checks.js'
-import type { Exchange } from '../exchange.js'
+import type { Exchange, Request } from '../exchange.js'
 import { freeCall } from './free-call.js'
 
+/** Without credentials: they would be in the clear. */
+const bareCall: Request = { ...freeCall, credentials: 'none' }
+
 const plainFails: Check = {
-  expected: 'no answer, or HTTP 400 and above',
-  judge: ({ status }) => (status === 0 || status >= 400 ? undefined : `HTTP ${status}`),
+  expected: 'no answer, or another refusal than over TLS, where credentials are asked for',
+  judge({ status, body }, world) {
+    if (status === 0) return undefined
+    if (status < 400) return `HTTP ${status}`
+    const secure = world.exchanges().find(({ request }) => isBareCall(request))?.answer
+    return secure?.status === status && secure.body === body
+      ? `HTTP ${status} with the body of the same call over TLS: plain calls are processed`
+      : undefined
+  },
 }
+
+const isBareCall = ({ query, credentials, isPlain, method, headers }: Request): boolean =>
+  query === freeCall.query &&
+  credentials === 'none' &&
+  [isPlain, method, headers].every((one) => one === undefined)
 
 const idOf = ({ answer }: Exchange): unknown =>
   (answer.json as { transaction_id?: unknown } | null)?.transaction_id
@@ -42,13 +57,16 @@ export const transportCases: readonly Case[] = [
     group,
     section: 'What the service does',
     clause: 'plain HTTP calls fail',
-    ask: { ...freeCall, isPlain: true },
+    ask: async (world) => {
+      await world.send(bareCall)
+      return world.send({ ...bareCall, isPlain: true })
+    },
     check: plainFails,
   },
   {
     id: 'transport.unknown-path',
     group,
-    section: 'Endpoints',
+    section: practice,
     clause: 'a path that is not of the interface is refused',
     ask: { path: '/v1/verification/no-such-lookup-of-the-interface' },
     check: refused,

@@ -1,4 +1,5 @@
 // The vehicle lookups.
+import { practice } from '../case.js'
 import type { Endpoint } from '../endpoint.js'
 import { array, boolean, date, filledText, listOf, month, object, text } from '../shapes.js'
 
@@ -58,6 +59,8 @@ export const vehicleEndpoints: readonly Endpoint[] = [
     ...shared,
     name: 'rc-challan-details',
     section: 'Vehicle challan details (data)',
+    // A keeper of challans need not know which vehicles there are.
+    unknown: { ...shared.unknown, section: practice },
     path: '/v1/verification/rc-challan-details',
     data: {
       challan_details: object,

@@ -11,11 +11,13 @@ const section = 'Events'
 const arrivesWithinMs = 30_000
 const lookEveryMs = 100
 const maxBodyBytes = 32 * 1024 * 1024
+/** Of the receiver's address. */
+const parameter = 'batch'
 
 interface Receiver {
   readonly url: string
-  /** Bodies in the order of their arrival. */
-  readonly bodies: readonly string[]
+  /** The first body that came for each batch, by its name. */
+  readonly bodies: ReadonlyMap<string, string>
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
@@ -27,7 +29,9 @@ async function openReceiver(world: World): Promise<Receiver> {
     throw new Skip(
       'the server is on another machine and cannot reach a receiver here: name one as webhook.url of the profile',
     )
-  const bodies: string[] = []
+  if (publicUrl !== undefined && !URL.canParse(publicUrl))
+    throw new Skip('webhook.url of the profile is no address')
+  const bodies = new Map<string, string>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     let bytes = 0
@@ -36,7 +40,9 @@ async function openReceiver(world: World): Promise<Receiver> {
       if (bytes <= maxBodyBytes) chunks.push(chunk)
     })
     request.on('end', () => {
-      bodies.push(Buffer.concat(chunks).toString('utf8'))
+      const [, query] = (request.url ?? '').split('?')
+      const name = new URLSearchParams(query).get(parameter) ?? ''
+      if (!bodies.has(name)) bodies.set(name, Buffer.concat(chunks).toString('utf8'))
       response.writeHead(204).end()
     })
   })
@@ -57,19 +63,22 @@ async function openReceiver(world: World): Promise<Receiver> {
 /** Submits a batch with the receiver's address; what arrived for it is the answer. */
 async function delivery(world: World, batch: Batch): Promise<Exchange> {
   const receiver = await world.once('receiver', () => openReceiver(world))
+  // What a delivery holds is not shown, so its address tells which batch it is about.
+  const address = new URL(receiver.url)
+  address.searchParams.set(parameter, batch.name)
   const request = submission(batch, csvFile(linesOf(batch.column, batch.records.slice(0, 2))), {
-    query: { webhook_url: receiver.url },
+    query: { webhook_url: address.href },
   })
   const submitted = await world.send(request)
   if (submitted.answer.status !== 200) {
-    const reason = `the server refuses ${receiver.url} as webhook_url: HTTP ${submitted.answer.status}`
+    const reason = `the server refuses ${address.href} as webhook_url: HTTP ${submitted.answer.status}`
     throw new Skip(`${reason}; name an address that it accepts as webhook.url of the profile`)
   }
   const requestId = requestIdOf(submitted)
   await statusOfRequest(world, requestId)
   const deadline = world.clock.now() + arrivesWithinMs
   for (;;) {
-    const body = receiver.bodies.find((one) => one.includes(requestId))
+    const body = receiver.bodies.get(batch.name)
     if (body !== undefined) return { ...submitted, answer: { ...submitted.answer, status: 200, body } }
     if (world.clock.now() > deadline) {
       const problem = `nothing about the batch arrived within ${arrivesWithinMs / 1000} s after it was complete`

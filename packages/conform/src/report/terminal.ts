@@ -1,4 +1,4 @@
-// Writes a report for a terminal: failures with what is needed to repeat them, groups, and the reasons of skips.
+// Writes a report for a terminal: failures and warnings with what is needed to repeat them, groups, and the reasons of skips.
 import { styleText } from 'node:util'
 import type { Tried } from '../case.js'
 import { totalsOf } from '../run.js'
@@ -16,12 +16,13 @@ const visible = (text: string): string =>
 
 const labelWidth = 10
 
-function failureLines(tried: Tried, paint: Paint): string[] {
-  if (tried.result !== 'failed') return []
+/** What was told by a case that failed or warns. */
+function findingLines(tried: Tried, result: 'failed' | 'warned', paint: Paint): string[] {
+  if (tried.result !== result) return []
   const { id, clause, section, check } = tried.case
   const line = (label: string, text: string) => `  ${paint(label.padEnd(labelWidth), 'dim')}${visible(text)}`
   return [
-    paint(`✗ ${id}`, 'red'),
+    result === 'failed' ? paint(`✗ ${id}`, 'red') : paint(`! ${id}`, 'yellow'),
     line('clause', `${clause} (${section})`),
     line('expected', check.expected),
     line('got', tried.got),
@@ -52,12 +53,12 @@ const number = (count: number, style: Style, paint: Paint): string => {
 function groupLines(report: Report, paint: Paint): string[] {
   const groups = groupsOf(report)
   const width = Math.max(...groups.map(({ name }) => name.length), 5)
-  const head = `${'Group'.padEnd(width)} ${['passed', 'failed', 'skipped'].map((one) => one.padStart(7)).join(' ')}`
+  const head = `${'Group'.padEnd(width)} ${['passed', 'failed', 'warned', 'skipped'].map((one) => one.padStart(7)).join(' ')}`
   return [
     paint(head, 'bold'),
     ...groups.map(
-      ({ name, totals: { passed, failed, skipped } }) =>
-        `${name.padEnd(width)} ${number(passed, 'green', paint)} ${number(failed, 'red', paint)} ${number(skipped, 'yellow', paint)}`,
+      ({ name, totals: { passed, failed, warned, skipped } }) =>
+        `${name.padEnd(width)} ${number(passed, 'green', paint)} ${number(failed, 'red', paint)} ${number(warned, 'yellow', paint)} ${number(skipped, 'yellow', paint)}`,
     ),
     '',
   ]
@@ -65,12 +66,14 @@ function groupLines(report: Report, paint: Paint): string[] {
 
 export function terminalReport(report: Report, hasColour: boolean): string {
   const paint: Paint = (text, style) => (hasColour ? styleText(style, text, { validateStream: false }) : text)
-  const { passed, failed, skipped } = totalsOf(report.tried)
-  const failures = report.tried.flatMap((one) => failureLines(one, paint))
-  const isTokenShown = failures.some((line) => line.includes('$TOKEN'))
-  const summary = `${passed} passed, ${failed} failed, ${skipped} skipped: ${report.requests} requests in ${(report.durationMs / 1000).toFixed(1)} s`
+  const { passed, failed, warned, skipped } = totalsOf(report.tried)
+  const findings = (['failed', 'warned'] as const).flatMap((result) =>
+    report.tried.flatMap((one) => findingLines(one, result, paint)),
+  )
+  const isTokenShown = findings.some((line) => line.includes('$TOKEN'))
+  const summary = `${passed} passed, ${failed} failed, ${warned} warned, ${skipped} skipped: ${report.requests} requests in ${(report.durationMs / 1000).toFixed(1)} s`
   const lines = [
-    ...failures,
+    ...findings,
     ...(isTokenShown ? [`${paint('Token', 'bold')}  ${visible(tokenCommand(report.baseUrl))}`, ''] : []),
     ...groupLines(report, paint),
     ...reasonLines(report.tried, paint),
