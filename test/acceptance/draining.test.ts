@@ -54,6 +54,7 @@ it('ends by itself after drainS, with exit 0', async () => {
 it('does not drain after Ctrl-C, and in sandbox mode not unless it is told to', async () => {
   service = await installation.start({ config: { drainS: 600 } })
   process.kill(service.pid, 'SIGINT')
+  await until(() => service.logs().includes('"stopping"')) // a SIGTERM at the same moment may be seen first
   expect(await service.stop()).toBe(0)
   expect(service.logs()).not.toContain('draining')
   service = await installation.start()

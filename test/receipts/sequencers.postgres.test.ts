@@ -66,7 +66,7 @@ describe('three nodes', () => {
       places.add((verified as { index: number }).index)
     }
     expect(places.size).toBe(made.length)
-  })
+  }, 120_000)
 
   it('go on within 5 s when the one that has the log hangs in its transaction', async () => {
     const [first, second] = harnesses as [Harness, Harness]
