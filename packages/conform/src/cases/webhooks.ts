@@ -71,7 +71,7 @@ async function delivery(world: World, batch: Batch): Promise<Exchange> {
   })
   const submitted = await world.send(request)
   if (submitted.answer.status !== 200) {
-    const reason = `the server refuses ${address.href} as webhook_url: HTTP ${submitted.answer.status}`
+    const reason = `the server refuses ${receiver.url} as webhook_url: HTTP ${submitted.answer.status}`
     throw new Skip(`${reason}; name an address that it accepts as webhook.url of the profile`)
   }
   const requestId = requestIdOf(submitted)
