@@ -1,8 +1,9 @@
 // Why a source is asked when it is: its place in the routes of each lookup, and what is left of its budget.
 import { Anchor, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Answer } from '../api/client'
-import { numberText, Time } from '../parts/show'
+import { useAsk } from '../api/ask'
+import { type Answer, api } from '../api/client'
+import { moneyText, numberText, Time } from '../parts/show'
 import { Table } from '../parts/table'
 
 type Source = Answer<'sources.list'>['items'][number]
@@ -10,13 +11,20 @@ type Use = NonNullable<NonNullable<Source['budget']>['per_day']>
 
 const shownAtFirst = 8
 
-function BudgetBar({ title, use: { used, limit, left, ends_at } }: { title: string; use: Use }) {
+function BudgetBar({
+  title,
+  use: { used, limit, left, ends_at },
+  show,
+}: {
+  title: string
+  use: Use
+  show: (value: number) => string
+}) {
   const percent = Math.min(100, (100 * used) / limit)
   return (
     <div>
       <Text size="sm">
-        {title}: {numberText(used)} of {numberText(limit)} used, {numberText(left)} left until{' '}
-        <Time at={ends_at} />
+        {title}: {show(used)} of {show(limit)} used, {show(left)} left until <Time at={ends_at} />
       </Text>
       <Progress
         value={percent}
@@ -29,11 +37,13 @@ function BudgetBar({ title, use: { used, limit, left, ends_at } }: { title: stri
 
 /** What is left of the budget today and this month; nothing where there is none. */
 export function BudgetLeft({ budget }: { budget: Source['budget'] }) {
+  const lookups = useAsk(['lookups'], () => api.GET('/lookups'), { isOff: budget === null })
   if (budget === null) return null
+  const money = (value: number) => moneyText(value, lookups.data?.currency ?? 'INR')
   return (
     <Stack gap={4}>
-      {budget.per_day !== null && <BudgetBar title="Answers today" use={budget.per_day} />}
-      {budget.per_month !== null && <BudgetBar title="Cost this month" use={budget.per_month} />}
+      {budget.per_day !== null && <BudgetBar title="Answers today" use={budget.per_day} show={numberText} />}
+      {budget.per_month !== null && <BudgetBar title="Cost this month" use={budget.per_month} show={money} />}
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { counted } from '../../kernel/counted.js'
 import { declineText, minimumText } from '../../routing/decline/events.js'
 import { listConfigured, testSource } from '../../routing/operations/sources.js'
 import type { Answered } from '../administration.js'
+import { moneyText } from '../human.js'
 import { present } from '../row-command.js'
 import { type Cell, tableText } from '../table.js'
 
@@ -31,7 +32,8 @@ function testedText({ tests }: Row): string {
 
 type Use = NonNullable<NonNullable<Row['budget']>['per_day']>
 
-const useText = (use: Use | null | undefined): string | null => (use ? `${use.used} of ${use.limit}` : null)
+const useText = (use: Use | null | undefined, show: (value: number) => string): string | null =>
+  use ? `${show(use.used)} of ${show(use.limit)}` : null
 
 /** Why it is asked, where that is not its place in the order alone. */
 const routesText = ({ name, routes }: Row): string[] =>
@@ -62,7 +64,8 @@ const outlookIn = ({
   forecast: expected === null ? undefined : { soFar: answered, expected, low: low!, high: high! },
 })
 
-function listText(rows: readonly Row[], colour: boolean): string {
+function listText(rows: readonly Row[], currency: string, colour: boolean): string {
+  const money = (value: number) => moneyText(value, currency)
   const isLimited = rows.some(({ budget }) => budget !== null)
   const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
   if (isLimited) heading.push('today', 'month')
@@ -74,7 +77,7 @@ function listText(rows: readonly Row[], colour: boolean): string {
     open === null ? null : open.join(' ') || 'none',
     minute?.asked ?? null,
     minute?.failed ?? null,
-    ...(isLimited ? [useText(budget?.per_day), useText(budget?.per_month)] : []),
+    ...(isLimited ? [useText(budget?.per_day, String), useText(budget?.per_month, money)] : []),
   ])
   const upstreams = rows.filter(({ lookups }) => lookups !== null)
   const about = upstreams.map((row) => `${row.name}: ${testedText(row)}${unconfirmedText(row)}\n`)
@@ -96,7 +99,7 @@ const testCells = ({ lookup, answered, outcome, duration_ms, reason }: LookupTes
 
 export const sourcePresenters = [
   present(listConfigured, {
-    text: ({ items }, { colour }) => listText(items, colour),
+    text: ({ items, currency }, { colour }) => listText(items, currency, colour),
     remark({ items }) {
       if (items.length === 0)
         return 'Sandbox mode: made-up data answers, because "sources" is not set in the configuration.'

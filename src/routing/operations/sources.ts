@@ -68,6 +68,7 @@ export const listConfigured = act({
         routes: Type.Record(Type.String(), Type.Array(routePlace)),
       }),
     ),
+    currency: Type.String(),
   }),
   command: {
     words: 'sources list',
@@ -79,7 +80,7 @@ export const listConfigured = act({
       'unconfirmed: lookups of which there is no public evidence; those in brackets are not asked until lookups names them.',
     ],
   },
-  async run(deps: Shown & { readonly isServing: boolean }) {
+  async run(deps: Shown & { readonly isServing: boolean; readonly config: { readonly currency: string } }) {
     const { config, upstreams } = deps
     const testOf = await lastTests(deps)
     const budgetOf = await budgetsOf(deps)
@@ -119,7 +120,7 @@ export const listConfigured = act({
         ),
       }
     })
-    return { items }
+    return { items, currency: config.currency }
   },
 })
 
