@@ -146,17 +146,20 @@ export default function Source() {
               <Card withBorder>
                 <Group align="flex-end" gap="sm" className="fields">
                   <Period days={days} onChange={(next) => change({ days: next })} />
-                  <NativeSelect
-                    label="Lookup"
-                    data={lookups.includes(lookup) || lookup === '' ? lookups : [lookup, ...lookups]}
-                    value={lookup}
-                    onChange={(event) => change({ lookup: event.currentTarget.value })}
-                  />
+                  {lookup !== '' && (
+                    <NativeSelect
+                      label="Lookup"
+                      data={lookups.includes(lookup) ? lookups : [lookup, ...lookups]}
+                      value={lookup}
+                      onChange={(event) => change({ lookup: event.currentTarget.value })}
+                    />
+                  )}
                 </Group>
               </Card>
               {own.length === 0 ? (
                 <Empty title="The days of this source will be here">
-                  It was not asked in this period. Choose a longer one, or another lookup.
+                  It was not asked in this period. Choose a longer one
+                  {lookups.length > 0 && ', or another lookup'}.
                 </Empty>
               ) : (
                 <Days days={own} />

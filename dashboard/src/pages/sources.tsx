@@ -71,7 +71,10 @@ function One({ source, place, days }: { source: Source; place: number; days: Sou
         </Text>
         {days !== undefined && <SourceDays name={name} items={days} />}
         {asked.length === 0 ? (
-          <Text size="sm">Not called in the last hour. It answers {lookups.length} lookups.</Text>
+          <Text size="sm">
+            Not called in the last hour. It answers {numberText(lookups.length)}{' '}
+            {lookups.length === 1 ? 'lookup' : 'lookups'}.
+          </Text>
         ) : (
           <>
             <Bars

@@ -9,7 +9,7 @@ interface Kept {
 
 export const KeptTable = ({ kept }: { kept: readonly Kept[] }) => (
   <Table
-    caption="What stays when the person is erased"
+    caption="What stays, why and until when"
     rows={kept}
     keyOf={({ what }) => what}
     columns={[

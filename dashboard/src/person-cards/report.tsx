@@ -116,7 +116,7 @@ const Stored = ({ stored }: { stored: NonNullable<Report['stored']> }) =>
     <Text size="sm">Nothing about this number.</Text>
   ) : (
     <Table
-      caption="What is stored"
+      caption="Stored data by kind"
       rows={stored}
       keyOf={({ name }) => name}
       columns={[
