@@ -71,6 +71,9 @@ function Verify() {
 
 const longestId = 20
 
+/** Inside a button there is no place for another that copies. */
+const shortened = (id: string) => (id.length > longestId ? `${id.slice(0, longestId)}…` : id)
+
 /** A name; of what has none, the id, long ones with a button that copies all of it. */
 function Named({ id, name }: { id: string; name: string | null }) {
   if (name !== null) return <bdi title={id}>{name}</bdi>
@@ -94,7 +97,7 @@ const columnsOf = (change: Change): readonly Column<Entry>[] => [
     title: 'Who',
     show: ({ actor, actor_name }) => (
       <Filtering set={() => change({ actor })} title="Only what they did">
-        <Named id={actor} name={actor_name} />
+        <bdi title={actor}>{actor_name ?? shortened(actor)}</bdi>
       </Filtering>
     ),
   },
