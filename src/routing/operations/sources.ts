@@ -143,8 +143,7 @@ function notAnswered(name: string, lookup: string, answered: readonly string[]):
   return new Problem('invalid-input', detail, { members: [{ member: 'lookups', message: detail }] })
 }
 
-/** More than any installation has. */
-const maxLookups = 1_000
+const maxLookups = 1_000 // more than any installation has
 
 interface Testing extends CatalogueDeps, Pick<Shown, 'upstreams' | 'config'> {
   readonly clock: Clock
