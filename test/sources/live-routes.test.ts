@@ -77,7 +77,7 @@ it('asks the cheaper one until its budget is used up, then the other, then none;
     { client_id: null, place: 2, policy: 'cost', first: 100, why: '25 for an answer' },
   ])
   const table = (await service.cli('sources', 'list', '--text')).stdout
-  expect(table).toMatch(/^north .* 180 of 180$/m)
+  expect(table).toMatch(/^north .* ₹1\.80 of ₹1\.80$/m)
   expect(table).toContain('panadvanced: south first for 100 % of calls (25 for an answer)')
 
   const events = (await receiver.wait(2, ({ body }) => body.includes('"percent":100'))).map(
