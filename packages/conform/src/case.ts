@@ -32,7 +32,7 @@ export interface Check {
   /** What is expected, in words. */
   readonly expected: string
   /** Returns what came instead, undefined when all is as expected. Throws Skip when the answer cannot show it. */
-  judge(answer: Answer, world: World): string | undefined
+  check(answer: Answer, world: World): string | undefined
 }
 
 /** How the exchange of a case comes about: one request, or work of several. */

@@ -40,7 +40,7 @@ describe('a check', () => {
     [detailOnly, answer(401, { detail: 'b' })],
     [isJson, answer(200, {}, { 'content-type': 'application/json; charset=utf-8' })],
   ])('passes what is right: %#', (check, right) => {
-    expect(check.judge(right, world)).toBeUndefined()
+    expect(check.check(right, world)).toBeUndefined()
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('a check', () => {
     [isJson, answer(200, {}, { 'content-type': 'text/html' }), 'content-type: "text/html"'],
     [isJson, answer(200, {}), 'no header content-type'],
   ])('tells what came instead: %#', (check, wrong, got) => {
-    expect(check.judge(wrong, world)).toBe(got)
+    expect(check.check(wrong, world)).toBe(got)
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('a check', () => {
     [onlyMembers('data', []), answer(200, {})],
     [isJson, none],
   ])('leaves to another case what the answer cannot show: %#', (check, other) => {
-    expect(() => check.judge(other, world)).toThrow(Skip)
+    expect(() => check.check(other, world)).toThrow(Skip)
   })
 
   it.each([

@@ -23,19 +23,19 @@ function objectOf(answer: Answer): Record<string, unknown> {
 /** One of these HTTP statuses, whatever the body. */
 export const status = (...allowed: readonly number[]): Check => ({
   expected: `HTTP ${allowed.join(' or ')}`,
-  judge: (answer) => (allowed.includes(answer.status) ? undefined : bodyOf(answer)),
+  check: (answer) => (allowed.includes(answer.status) ? undefined : bodyOf(answer)),
 })
 
 /** This HTTP status, and a JSON object as its body. */
 export const answered = (allowed: number): Check => ({
   expected: `HTTP ${allowed} with a JSON object`,
-  judge: (answer) =>
+  check: (answer) =>
     answer.status === allowed && shownKind(answer.json) === 'object' ? undefined : bodyOf(answer),
 })
 
 export const refused: Check = {
   expected: 'HTTP 400 to 499',
-  judge: (answer) => (answer.status >= 400 && answer.status < 500 ? undefined : bodyOf(answer)),
+  check: (answer) => (answer.status >= 400 && answer.status < 500 ? undefined : bodyOf(answer)),
 }
 
 const shownKind = (value: unknown) =>
@@ -44,7 +44,7 @@ const shownKind = (value: unknown) =>
 /** What every value at a place must be. Skips when what holds it is not there. */
 export const field = (place: string, { says, holds }: Shape): Check => ({
   expected: `${place}: ${says}`,
-  judge(answer) {
+  check(answer) {
     const values = valuesAt(objectOf(answer), place)
     if (values.length === 0) throw new Skip(`the answer has nothing that could hold ${place}`)
     const wrong = values.find(({ value, isMissing }) => isMissing || !holds(value))
@@ -68,7 +68,7 @@ const kindWord = (value: unknown): string => kindWords[shownKind(value)] ?? 'not
 /** A place that must not be there. */
 export const absent = (place: string): Check => ({
   expected: `no ${place}`,
-  judge(answer) {
+  check(answer) {
     const member = valuesAt(objectOf(answer), place).find(({ isMissing }) => !isMissing)
     return member === undefined ? undefined : `${member.at} is ${shown(member.value)}`
   },
@@ -77,7 +77,7 @@ export const absent = (place: string): Check => ({
 /** The object at a place (the body itself for '') has no members but these. */
 export const onlyMembers = (place: string, allowed: readonly string[]): Check => ({
   expected: `${place === '' ? 'the body has' : `${place} has`} no members but ${allowed.join(', ')}`,
-  judge(answer) {
+  check(answer) {
     const body = objectOf(answer)
     const objects = place === '' ? [{ at: '', value: body as unknown }] : valuesAt(body, place)
     const held = objects.filter(({ value }) => shownKind(value) === 'object')
@@ -94,7 +94,7 @@ export const onlyMembers = (place: string, allowed: readonly string[]): Check =>
 /** `{detail: text}` with the status: the form of authentication and access errors. */
 export const detail = (expectedStatus: number, ...texts: readonly string[]): Check => ({
   expected: `HTTP ${expectedStatus}, detail ${texts.map((one) => `"${one}"`).join(' or ')}`,
-  judge(answer) {
+  check(answer) {
     const { json } = answer
     const text = shownKind(json) === 'object' ? (json as Record<string, unknown>).detail : undefined
     return answer.status === expectedStatus && texts.includes(text as string) ? undefined : bodyOf(answer)
@@ -104,7 +104,7 @@ export const detail = (expectedStatus: number, ...texts: readonly string[]): Che
 /** The body of such an error: an object with a single string field `detail`. */
 export const detailOnly: Check = {
   expected: 'an object with the single string field detail',
-  judge(answer) {
+  check(answer) {
     const body = objectOf(answer)
     const isOnly = Object.keys(body).join() === 'detail' && typeof body.detail === 'string'
     return isOnly ? undefined : shown(body)
@@ -113,7 +113,7 @@ export const detailOnly: Check = {
 
 export const header = (name: string, says: string, pattern: RegExp): Check => ({
   expected: `header ${name}: ${says}`,
-  judge(answer) {
+  check(answer) {
     if (answer.status === 0) throw new Skip(`there was no answer: ${answer.problem}`)
     const value = answer.headers[name]
     if (value === undefined) return `no header ${name}`

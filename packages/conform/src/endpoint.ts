@@ -2,7 +2,7 @@
 import type { Pairs, Request } from './exchange.js'
 import type { Shape } from './shapes.js'
 
-/** How an answer that is no success looks. What is left out is not judged. */
+/** How an answer that is no success looks. What is left out is not checked. */
 export interface Refusal {
   readonly status: number
   readonly subCode?: string

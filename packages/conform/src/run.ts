@@ -1,4 +1,4 @@
-// Runs cases against a server: several at a time, each judged once, with an outcome for every one.
+// Runs cases against a server: several at a time, each checked once, with an outcome for every one.
 import { type Case, type Outcome, practice, Skip, type Tried } from './case.js'
 import { authorize } from './cases/authorize.js'
 import { allCases } from './cases/index.js'
@@ -20,11 +20,11 @@ export const totalsOf = (tried: readonly Tried[]): Totals => ({
   skipped: tried.filter(({ result }) => result === 'skipped').length,
 })
 
-async function judge(one: Case, world: Run): Promise<Outcome> {
+async function check(one: Case, world: Run): Promise<Outcome> {
   const { ask, check, section } = one
   try {
     const exchange = await (typeof ask === 'function' ? ask(world) : world.send(ask))
-    const got = check.judge(exchange.answer, world)
+    const got = check.check(exchange.answer, world)
     if (got === undefined) return { result: 'passed' }
     return { result: section === practice ? 'warned' : 'failed', got, curl: exchange.curl }
   } catch (error) {
@@ -71,7 +71,7 @@ export async function runCases(parts: {
   const redact = createRedact(world.secrets)
   const attempt = async (one: Case) => {
     const from = world.clock.now()
-    const outcome = redacted(await judge(one, world), redact)
+    const outcome = redacted(await check(one, world), redact)
     tried.set(one, { case: one, ms: world.clock.now() - from, ...outcome })
     onTried(tried.size, chosen.length)
   }

@@ -51,7 +51,7 @@ const linkCheck = (
   archive: Archive,
 ): Check => ({
   expected,
-  judge: (_answer, world) => problem(linkOf(world, archive)),
+  check: (_answer, world) => problem(linkOf(world, archive)),
 })
 
 type Row = readonly [
@@ -97,7 +97,7 @@ const linkRows = (archive: Archive): readonly Row[] => [
     linkOf,
     {
       expected: 'a whole number of seconds after now',
-      judge(_answer, world) {
+      check(_answer, world) {
         const { exp = '' } = linkOf(world, archive)
         const isFuture = /^\d+$/.test(exp) && Number(exp) > world.clock.now() / 1000
         return isFuture ? undefined : `exp is ${exp}`

@@ -26,7 +26,7 @@ const accepted: readonly Row[] = [
   ['origin', 'X-Service-Origin names the system that produced the call', origin('web-shop')],
   ['origin.1', 'X-Service-Origin of one character', origin('a')],
   ['origin.32', 'X-Service-Origin of 32 characters', origin('o'.repeat(32))],
-  ['origin.capitals', 'X-Service-Origin is lowercased before it is judged', origin('Web-Shop')],
+  ['origin.capitals', 'X-Service-Origin is lowercased before it is checked', origin('Web-Shop')],
   ['origin.digit', 'X-Service-Origin may begin with a digit', origin('9a-')],
   ['meta', 'X-Service-Meta-Order-Id is a field of the caller', meta('Order-Id', 'A-17')],
   ['meta.10', 'at most 10 headers X-Service-Meta-*: 10', several(10)],

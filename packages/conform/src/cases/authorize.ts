@@ -26,7 +26,7 @@ export const authorize = post(own)
 
 const lastsADay: Check = {
   expected: 'expiry 24 hours ahead, give or take ten minutes',
-  judge(answer, { clock }) {
+  check(answer, { clock }) {
     const { expiry } = (answer.json ?? {}) as { expiry?: unknown }
     const ends = typeof expiry === 'string' ? Date.parse(expiry) : Number.NaN
     if (Number.isNaN(ends)) throw new Skip('the answer has no expiry that is a time')

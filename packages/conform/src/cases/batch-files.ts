@@ -10,11 +10,11 @@ const fileNote = (count: number) => `the header of the batch and ${count} lines 
 /** Accepted, or refused for another reason than the one that the case is about. */
 const accepted = (reason: string): Check => ({
   expected: 'HTTP 200 with a JSON object',
-  judge(answer, world) {
+  check(answer, world) {
     const { sub_code: code } = (answer.json ?? {}) as { sub_code?: unknown }
     if (answer.status === 422 && typeof code === 'string' && code !== reason)
       throw new Skip(`the server refuses records of no meaning, or the address, at once: ${code}`)
-    return answered(200).judge(answer, world)
+    return answered(200).check(answer, world)
   },
 })
 

@@ -21,7 +21,7 @@ function recordOfRows({ status, body }: Answer, records: readonly string[]): num
 
 export const holdsAll = (batch: Batch): Check => ({
   expected: `a row for each of ${batch.records.length} records`,
-  judge(answer, world) {
+  check(answer, world) {
     const records = recordsOf(batch, world)
     const present = new Set(recordOfRows(answer, records))
     const missing = records.filter((_record, i) => !present.has(i))
@@ -31,7 +31,7 @@ export const holdsAll = (batch: Batch): Check => ({
 
 export const keepsOrder = (batch: Batch): Check => ({
   expected: 'rows in the order of the records',
-  judge(answer, world) {
+  check(answer, world) {
     const order = recordOfRows(answer, recordsOf(batch, world)).filter((record) => record >= 0)
     if (order.length < 2) throw new Skip('the result file has fewer than two rows about records')
     const wrong = order.findIndex((record, i) => i > 0 && record < order[i - 1]!)
@@ -43,7 +43,7 @@ export const keepsOrder = (batch: Batch): Check => ({
 
 export const hasHeader: Check = {
   expected: 'a header and at least one row, all of the same number of columns',
-  judge({ status, body }) {
+  check({ status, body }) {
     if (status !== 200) throw new Skip('there is no result file, which another case tells')
     const rows = readCsv(body)
     if (rows.length < 2) return `${rows.length} lines`

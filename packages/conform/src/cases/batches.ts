@@ -83,7 +83,7 @@ function submissionCases(batch: Batch): Case[] {
 /** In progress: 201 and no file address. Complete at the first poll: that cannot be seen. */
 const inProgress: Check = {
   expected: 'status 201 with a null file address while processing',
-  judge({ json }) {
+  check({ json }) {
     const data = ((json ?? {}) as { data?: Record<string, unknown> }).data ?? {}
     if (data.status === 200) throw new Skip('the batch was complete at the first poll')
     return data.status === 201 && data.batch_output_file_url === null ? undefined : JSON.stringify(data)
@@ -92,7 +92,7 @@ const inProgress: Check = {
 
 const isOwn: Check = {
   expected: 'the request_id of the submission',
-  judge(answer, world) {
+  check(answer, world) {
     const data = ((answer.json ?? {}) as { data?: Record<string, unknown> }).data
     const asked = world.exchanges().find((one) => one.answer === answer)?.request.query?.request_id
     return data?.request_id === asked ? undefined : `data.request_id is ${JSON.stringify(data?.request_id)}`

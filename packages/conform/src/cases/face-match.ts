@@ -89,7 +89,7 @@ const number: Shape = { says: 'a number', holds: (value) => typeof value === 'nu
 
 const noSuccess: Check = {
   expected: 'a refusal, or a sub_code that is not SUCCESS',
-  judge: ({ status, json }) =>
+  check: ({ status, json }) =>
     status >= 400 || (json as { sub_code?: unknown } | null)?.sub_code !== 'SUCCESS'
       ? undefined
       : `HTTP ${status} with sub_code SUCCESS`,

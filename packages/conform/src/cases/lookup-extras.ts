@@ -23,7 +23,7 @@ const withoutPdf = callOf(history, { query: { ...history.query, generate_pdf: 'f
 
 const noSuccess: Check = {
   expected: 'HTTP 400 to 499, or a sub_code that is not SUCCESS',
-  judge({ status, json }) {
+  check({ status, json }) {
     const code = (json as { sub_code?: unknown } | null | undefined)?.sub_code
     return (status >= 400 && status < 500) || (status === 200 && code !== 'SUCCESS')
       ? undefined
@@ -90,7 +90,7 @@ export const extraCases: readonly Case[] = [
     },
     {
       expected: 'another sub_code, or other data, than for a registered one',
-      judge: ({ json, body }, world) => {
+      check: ({ json, body }, world) => {
         const registered = world.exchanges().find(({ request }) => isPlainCall(request, msme))?.answer.json
         const essence = (value: unknown) => {
           const { sub_code, data } = (value ?? {}) as Record<string, unknown>

@@ -39,7 +39,7 @@ function isPair(value: unknown): boolean {
 const pairs: Check = {
   expected:
     'first_name1 and first_name2, middle_name1 and middle_name2, or last_name1 and last_name2, and score',
-  judge({ json }) {
+  check({ json }) {
     const parts = valuesAt(json, 'data.tokenwise_match[]')
     if (parts.length === 0) throw new Skip('the answer has no tokenwise_match with elements')
     const wrong = parts.find(({ value }) => !isPair(value))
@@ -54,7 +54,7 @@ const scoreOf = ({ json }: Answer): unknown => valuesAt(json, 'data.score')[0]?.
 
 const scoresHigher: Check = {
   expected: 'equal names score higher than different ones',
-  judge(answer, world) {
+  check(answer, world) {
     const same = world.exchanges().find(({ request }) => request.query === sameNames)
     const [low, high] = [
       Number(scoreOf(answer)),

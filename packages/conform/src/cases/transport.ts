@@ -9,7 +9,7 @@ const bareCall: Request = { ...freeCall, credentials: 'none' }
 
 const plainFails: Check = {
   expected: 'no answer, or another refusal than over TLS, where credentials are asked for',
-  judge({ status, body }, world) {
+  check({ status, body }, world) {
     if (status === 0) return undefined
     if (status < 400) return `HTTP ${status}`
     const secure = world.exchanges().find(({ request }) => isBareCall(request))?.answer
@@ -29,7 +29,7 @@ const idOf = ({ answer }: Exchange): unknown =>
 
 const isUnique: Check = {
   expected: 'a transaction_id of its own for every call',
-  judge(_answer, world) {
+  check(_answer, world) {
     const first = new Map<string, Exchange>()
     for (const exchange of world.exchanges()) {
       const id = idOf(exchange)
@@ -47,7 +47,7 @@ const cannot =
   (reason: string): Ask =>
   () =>
     Promise.reject(new Skip(reason))
-const never: Check = { expected: 'an answer', judge: () => undefined }
+const never: Check = { expected: 'an answer', check: () => undefined }
 
 const group = 'transport'
 
@@ -87,7 +87,7 @@ export const transportCases: readonly Case[] = [
     ask: { ...freeCall, headers: { 'Content-Type': 'application/json' } },
     check: {
       expected: 'HTTP 422 for an unknown request_id',
-      judge: ({ status }) => (status === 422 ? undefined : `HTTP ${status}`),
+      check: ({ status }) => (status === 422 ? undefined : `HTTP ${status}`),
     },
   },
   {

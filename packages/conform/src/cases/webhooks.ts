@@ -90,12 +90,12 @@ async function delivery(world: World, batch: Batch): Promise<Exchange> {
 
 const arrived: Check = {
   expected: 'a call of the address after the batch is complete',
-  judge: ({ status, problem }) => (status === 0 ? problem : undefined),
+  check: ({ status, problem }) => (status === 0 ? problem : undefined),
 }
 
 const holdsResults = (batch: Batch): Check => ({
   expected: 'results: the records, or the address of the result file',
-  judge({ status, body }, world) {
+  check({ status, body }, world) {
     if (status === 0) throw new Skip('nothing arrived, which another case tells')
     const [record = ''] = batch.records
     const isThere = body.includes(filled(record, world.value)) || body.includes('https://')

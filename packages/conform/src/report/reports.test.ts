@@ -14,7 +14,7 @@ const one = (id: string, group: string): Case => ({
   section: 'Errors',
   clause: 'a clause',
   ask: { path: '/' },
-  check: { expected: 'HTTP 200', judge: () => undefined },
+  check: { expected: 'HTTP 200', check: () => undefined },
 })
 const tried: readonly Tried[] = [
   { case: one('a.found', 'a'), ms: 3, result: 'passed' },
