@@ -6,12 +6,17 @@ import { connect } from 'node:tls'
 
 const job = JSON.parse(readFileSync(0, 'utf8'))
 // caFile: absent for plain HTTP. endS: seconds after which connections that still wait for an answer are closed.
-const { port, host, caFile, connections, seconds, paths, headers, ratePerS, endS } = job
+const { port, host, caFile, connections, seconds, paths, headers, headersOf, ratePerS, endS } = job
 const ca = caFile === undefined ? undefined : readFileSync(caFile, 'utf8')
-const head = Object.entries({ Host: `${host}:${port}`, ...headers })
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('')
-const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`))
+const lines = (fields) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+const head = lines({ Host: `${host}:${port}`, ...headers })
+// headersOf: more headers, those of each path.
+const requests = paths.map((path, n) =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\n${head}${lines(headersOf?.[n] ?? {})}\r\n`),
+)
 const latencies = []
 /** The pause between two calls of one connection. */
 const turnMs = (1000 * connections) / ratePerS

@@ -1,6 +1,7 @@
 // Measures a lookup against a bare node:https hello: alternating runs, medians, and proof that every answer had its
 // event and its commit.
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds, postgresCpuSeconds, residentMb } from './process-figures.mjs'
 import { authorize, load, metrics, someHolders, startHello } from './service.mjs'
 import { median } from './statistics.mjs'
@@ -13,10 +14,14 @@ const connections = 32
 /** The concurrency of a busy client. */
 const holders = 2_000
 
-/** Runs a load and divides the processor time of the service and of PostgreSQL by the answers. */
-export async function timed(pid, target, job) {
+/**
+ * Runs a load and divides the processor time of the service and of PostgreSQL by the answers. `afterMs`: how long their
+ * work for the load may go on after the last answer.
+ */
+export async function timed(pid, target, job, afterMs = 0) {
   const before = [cpuSeconds(pid), postgresCpuSeconds()]
   const done = await load(target, job)
+  await sleep(afterMs)
   const micros = (seconds) => (seconds * 1e6) / done.answers
   return {
     ...done,

@@ -1,5 +1,5 @@
 // Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
-// Options: --quick (shorter runs), --only sources, lookups, limits, routes, bulk, tasks, processes or peers (nothing
+// Options: --quick (shorter runs), --only sources, lookups, limits, routes, receipts, bulk, tasks, processes or peers (nothing
 // else; processes needs --postgres; peers installs other software, and writes docs/benchmarks.md), --json, --postgres URL (also measure on that PostgreSQL server), --records N (bulk: one
 // run of N records instead of three short ones).
 import { readFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { measureLimits } from './limits.mjs'
 import { measureLookups } from './lookups.mjs'
 import { measureMatching } from './matching.mjs'
 import { measureProcesses } from './processes.mjs'
+import { measureReceipts } from './receipts.mjs'
 import { measureRoutes } from './routes.mjs'
 import { createPlace, root, startService } from './service.mjs'
 import { measureSources } from './sources.mjs'
@@ -81,6 +82,10 @@ if (values.only === undefined || values.only === 'limits') {
 if (values.only === undefined || values.only === 'routes') {
   say('routes: decisions of whom to ask first')
   results.routes = await measureRoutes(say)
+}
+if (values.only === undefined || values.only === 'receipts') {
+  say('receipts: processor time a call, with receipts and consents and without, embedded')
+  results.receipts = await measureReceipts({ isQuick: values.quick === true, say })
 }
 if (values.only === undefined || values.only === 'sources') {
   const place = createPlace()
@@ -179,6 +184,7 @@ else {
   }
   if (results.tasks) print('Tasks: the POST of a task beside a lookup (embedded)', results.tasks)
   if (results.routes) print('Routes: decisions of whom to ask first, a second of one core', results.routes)
+  if (results.receipts) print('Receipts and consents (panbasic, embedded)', results.receipts)
   if (results.bulk) print('Bulk: records of a file beside calls (panbasic, embedded)', results.bulk)
   if (results.limits)
     print(

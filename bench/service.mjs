@@ -83,7 +83,7 @@ export function run(place, args, env) {
   })
 }
 
-function fetchText(url, ca, options = {}) {
+export function fetchText(url, ca, options = {}) {
   return new Promise((resolve, reject) => {
     const call = request(
       url,
