@@ -848,6 +848,32 @@ create type usage_event_row_3 as (
   consent json
 );
 
+create type usage_event_row_4 as (
+  transaction_id uuid,
+  request_id uuid,
+  at bigint,
+  client_id text,
+  lookup text,
+  version text,
+  origin text,
+  metadata json,
+  sub_code text,
+  http_status smallint,
+  charged boolean,
+  price integer,
+  currency text,
+  source text,
+  cached boolean,
+  duration_ms real,
+  subject_index bytea,
+  cost integer,
+  attempts json,
+  source_reference text,
+  consent json,
+  receipt_hashes bytea,
+  receipt_salt bytea
+);
+
 CREATE OR REPLACE FUNCTION public.audit_append_only()
  RETURNS trigger
  LANGUAGE plpgsql

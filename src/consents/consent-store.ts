@@ -49,6 +49,20 @@ export async function selectConsent(sql: Sql, clientId: string, id: string): Pro
   return (await sql.query<ConsentRow>(text, [clientId, id], 'consent-by-id')).rows[0]
 }
 
+/** Consents by client and id, in one statement, in the order in which they were asked for. */
+export async function selectConsentsOf(
+  sql: Sql,
+  asked: readonly (readonly [clientId: string, id: string])[],
+): Promise<(ConsentRow | undefined)[]> {
+  const { rows } = await sql.query<ConsentRow>(
+    `select ${columns} from consent where (client_id, id) in (select * from unnest($1::text[], $2::text[]))`,
+    [asked.map(([clientId]) => clientId), asked.map(([, id]) => id)],
+    'consents-by-id',
+  )
+  const found = new Map(rows.map((row) => [`${row.client_id} ${row.id}`, row]))
+  return asked.map(([clientId, id]) => found.get(`${clientId} ${id}`))
+}
+
 /** A withdrawn consent is withdrawn, whether or not it would have expired since. */
 const inState = {
   'in-force': 'withdrawn_at is null and (expires_at is null or expires_at > $4)',

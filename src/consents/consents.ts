@@ -3,6 +3,7 @@ import { type Clock, isoTime } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Sealing } from '../kernel/sealing.js'
 import type { WriteAudit } from '../platform/audit-port.js'
+import { createBatcher } from '../platform/batcher.js'
 import { type Database, databaseForCalls } from '../platform/database/database.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
 import { type ConsentBody, isErased, readConsentBody } from './consent-body.js'
@@ -42,6 +43,8 @@ export interface Consents {
 export const consentsPerClient = 2_000_000
 /** Consents that are written at one time, so that other changes with audit entries have their turn between. */
 const writesAtOnce = 2
+/** Consents that calls name at one time are read in one statement, up to so many. */
+const readTogether = 200
 
 const contextOf = (clientId: string, id: string) => `consent ${clientId} ${id}`
 
@@ -119,8 +122,13 @@ export function createConsents(parts: ConsentParts): Consents {
     }
   }
 
+  const reads = createBatcher(
+    (asked: (readonly [clientId: string, id: string])[]) =>
+      store.selectConsentsOf(databaseForCalls(db), asked),
+    { maxItems: readTogether },
+  )
   const current = createCurrent(clock, async (clientId, id) => {
-    const row = await store.selectConsent(databaseForCalls(db), clientId, id)
+    const row = await reads.add([clientId, id])
     return row && { ...bodyOf(row), isWithdrawn: row.withdrawn_at !== null }
   })
 

@@ -25,8 +25,19 @@ export const steadyNow = (clock: Clock): (() => number) => clock.steady ?? (() =
 export const indianTime = (unixMs: number): string =>
   new Date(unixMs + indiaMs).toISOString().replace('Z', '+05:30')
 
+/** The second that was last written, and its text up to the point. Most times that are written are of the same second. */
+let lastSecond = Number.NaN
+let lastText = ''
+
 /** ISO 8601 UTC text of a Unix time in milliseconds, as the interface shows times. */
-export const isoTime = (unixMs: number): string => new Date(unixMs).toISOString()
+export function isoTime(unixMs: number): string {
+  const second = Math.floor(unixMs / 1000)
+  if (second !== lastSecond) {
+    lastText = new Date(second * 1000).toISOString().slice(0, -'000Z'.length)
+    lastSecond = second
+  }
+  return `${lastText}${String(Math.floor(unixMs) - second * 1000).padStart(3, '0')}Z`
+}
 
 /** The day in India of a Unix time in milliseconds: `2026-11-26`. */
 export const dayInIndia = (unixMs: number): string => isoTime(unixMs + indiaMs).slice(0, 10)

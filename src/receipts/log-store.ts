@@ -116,12 +116,12 @@ export async function selectEntryIds(db: Sql, least: string, most: string): Prom
 
 /** @param ids of the leaves of a tile of level 0 */
 export async function upsertTile(tx: Sql, { level, n, hashes }: Tile, ids: Buffer | null): Promise<void> {
-  const hex = ids === null ? [] : idsIn(ids)
+  const [least, most] = ids === null ? [null, null] : endsOf(ids)
   await tx.query(
     `insert into log_tile (level, n, hashes, ids, least, most) values ($1, $2, $3, $4, $5, $6)
      on conflict (level, n) do update
      set hashes = excluded.hashes, ids = excluded.ids, least = excluded.least, most = excluded.most`,
-    [level, n, hashes, ids, leastOf(hex), mostOf(hex)],
+    [level, n, hashes, ids, least, most],
     'log-tile',
   )
 }
@@ -133,10 +133,17 @@ export function idsIn(ids: Buffer): string[] {
   return list
 }
 
-const leastOf = (ids: readonly string[]) =>
-  ids.reduce<string | null>((a, b) => (a === null || b < a ? b : a), null)
-const mostOf = (ids: readonly string[]) =>
-  ids.reduce<string | null>((a, b) => (a === null || b > a ? b : a), null)
+/** The least and the greatest transaction_id of a tile, as hex. */
+function endsOf(ids: Buffer): readonly [least: string, most: string] {
+  const idAt = (at: number) => ids.subarray(at, at + idBytes)
+  let [least, most] = [idAt(0), idAt(0)]
+  for (let at = idBytes; at < ids.length; at += idBytes) {
+    const id = idAt(at)
+    if (id.compare(least) < 0) least = id
+    else if (id.compare(most) > 0) most = id
+  }
+  return [least.toString('hex'), most.toString('hex')]
+}
 
 export async function countWaiting(db: Sql): Promise<number> {
   const text = `select coalesce(sum(length(entries)) / ${groupEntryBytes}, 0)::bigint as count from log_group`

@@ -1,8 +1,8 @@
 // Hashes calls for the log: what an event needs so that its call is an entry, and the entries of a commit of the ledger.
 import { randomSlice } from '../kernel/ids.js'
-import { type EntryFacts, entryLine, type Parameters, requestText, saltedHash } from './entry.js'
+import { type EntryFacts, entryLine, type Parameters, requestText, writeSaltedHash } from './entry.js'
 import { groupEntryBytes, idBytes, insertGroup } from './log-store.js'
-import { leafHash, sha256 } from './merkle/tree-hash.js'
+import { hashBytes, writeHash, writeLeafHash } from './merkle/tree-hash.js'
 import { saltBytes } from './receipt-file.js'
 
 /** What the ledger stores of a call for its receipt. */
@@ -20,14 +20,23 @@ interface SaltKey {
 
 const keyIdBytes = 4
 
-/** The salt of a call. Key and seed have fixed lengths, so that the plain hash of both is a keyed function of the seed. */
-const saltOf = (key: SaltKey, stored: Buffer): Buffer => sha256(key.key, stored.subarray(keyIdBytes))
+/** Key and seed of a salt. Both have fixed lengths, so that the plain hash of both is a keyed function of the seed. */
+const keyAndSeed = Buffer.alloc(2 * saltBytes)
+
+/** Writes the salt of a call into `out` at `at`. */
+function writeSalt(out: Buffer, at: number, key: SaltKey, stored: Buffer): void {
+  keyAndSeed.set(key.key)
+  stored.copy(keyAndSeed, saltBytes, keyIdBytes)
+  writeHash(out, at, keyAndSeed)
+}
 
 /** Throws when the salt key is not the one that it was made with. */
 export function openSalt(key: SaltKey, stored: Buffer): Buffer {
   if (stored.length !== keyIdBytes + saltBytes || stored.readUInt32BE() !== key.id)
     throw new Error('the salt of a receipt was made with a key that is not here')
-  return saltOf(key, stored)
+  const salt = Buffer.allocUnsafe(saltBytes)
+  writeSalt(salt, 0, key, stored)
+  return salt
 }
 
 export interface Receipts {
@@ -39,14 +48,18 @@ export interface Receipts {
 }
 
 export function createReceipts(key: SaltKey): Receipts {
+  if (key.key.length !== saltBytes) throw new Error(`a salt key has ${saltBytes} bytes`)
+  const salt = Buffer.alloc(saltBytes)
   return {
     hash(parameters, answer, consent) {
       const stored = Buffer.allocUnsafe(keyIdBytes + saltBytes)
       stored.writeUInt32BE(key.id)
       randomSlice(saltBytes).copy(stored, keyIdBytes)
-      const salt = saltOf(key, stored)
-      const texts = [requestText(parameters), answer, ...(consent === null ? [] : [consent])]
-      const hashes = Buffer.concat(texts.map((text) => saltedHash(salt, text)))
+      writeSalt(salt, 0, key, stored)
+      const hashes = Buffer.allocUnsafe((consent === null ? 2 : 3) * hashBytes)
+      writeSaltedHash(hashes, 0, salt, requestText(parameters))
+      writeSaltedHash(hashes, hashBytes, salt, answer)
+      if (consent !== null) writeSaltedHash(hashes, 2 * hashBytes, salt, consent)
       return { hashes, salt: stored }
     },
   }
@@ -66,7 +79,7 @@ export const createLogEntries = (recorded: () => void) => ({
     logged.forEach((event, i) => {
       const at = i * groupEntryBytes
       entries.write(event.transactionId, at, 'hex')
-      leafHash(entryLine(event, event.receipt!.hashes)).copy(entries, at + idBytes)
+      writeLeafHash(entries, at + idBytes, entryLine(event, event.receipt!.hashes))
     })
     return entries
   },

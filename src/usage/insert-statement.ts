@@ -20,20 +20,16 @@ interface Besides {
   /** It counts for sums that are past the time of the events. */
   readonly isLate: boolean
   /**
-   * SQL that writes the entries of the log. The last three parameters are the hashes and the salts of the events, in their
-   * order, and the entries. `added`: the CTE with the transaction_ids of the events that did not exist yet.
+   * SQL that writes the entries of the log, which are the last parameter. `added`: the CTE with the transaction_ids of the
+   * events that did not exist yet.
    */
   readonly insertEntries: ((parameter: string, added?: string) => string) | undefined
 }
 
-/** Inserts an array of rows, $1, into a table of the ledger. `receipts`: the parameters of their hashes and salts. */
-function insertInto(table: string, names: string, as: InsertAs, receipts: readonly string[]): string {
-  const columns = receipts.length === 0 ? names : `${names}, receipt_hashes, receipt_salt`
-  const arrays = ['$1::usage_event_row_3[]', ...receipts.map((parameter) => `${parameter}::bytea[]`)]
-  return `
-insert into ${table} (${columns})
-select * from unnest(${arrays.join(', ')})${as === 'settle' ? '\non conflict (transaction_id) do nothing' : ''}`
-}
+/** Inserts an array of rows, $1, into a table of the ledger. */
+const insertInto = (table: string, names: string, as: InsertAs): string => `
+insert into ${table} (${names})
+select * from unnest($1::usage_event_row_4[])${as === 'settle' ? '\non conflict (transaction_id) do nothing' : ''}`
 
 /** The whole statement: what it adds, with everything else that is made of it in the same commit. */
 function statementText(
@@ -42,13 +38,14 @@ function statementText(
   as: InsertAs,
   { isCapped, isLate, insertEntries }: Besides,
 ): string {
-  const first = (isCapped ? rowsAndCapped : rowsOnly) + 1
-  const receipts = insertEntries === undefined ? [] : [`$${first}`, `$${first + 1}`]
-  const inserting = insertInto(table, names, as, receipts)
-  const logged = insertEntries?.(`$${first + 2}`, as === 'settle' ? 'added' : undefined)
-  if (!isCapped && !isLate && logged === undefined) return inserting
+  const inserting = insertInto(table, names, as)
+  const entries = `$${(isCapped ? rowsAndCapped : rowsOnly) + 1}`
+  const logged = insertEntries?.(entries, as === 'settle' ? 'added' : undefined)
+  if (!isCapped && !isLate) {
+    if (logged === undefined) return inserting
+    return `with added as (${inserting}${as === 'settle' ? ' returning transaction_id' : ''})\n${logged}`
+  }
   const added = `with added as (${inserting} returning ${isLate ? lateColumns : 'transaction_id, client_id, at, price'})`
-  if (!isCapped && !isLate) return `${added}\n${logged}`
   const logging = logged === undefined ? added : `${added}, logged as (${logged})`
   if (!isLate) return logging + countSpend
   const late = `${lateState}, late_attempts as (${countLateAttempts})${countLate}`

@@ -1,7 +1,6 @@
 // Holds the SQL of the usage ledger's single events. Reports and reconciliation have their own files.
 
 import type { ColumnType, ColumnValue } from '../platform/database/binary-value.js'
-import { byteArray } from '../platform/database/byte-array.js'
 import type { Sql } from '../platform/database/database.js'
 import { createRowArray } from '../platform/database/row-array.js'
 import { createStatements, type InsertAs } from './insert-statement.js'
@@ -40,12 +39,10 @@ export interface ExportedEvent {
   consent: string | null
 }
 
-/** The columns of the type usage_event_row_3, in its order: name, type, and value in an event. */
-const eventColumns: readonly [
-  keyof ExportedEvent,
-  ColumnType,
-  (event: UsageEvent, currency: string) => ColumnValue,
-][] = [
+type EventColumn<Name> = readonly [Name, ColumnType, (event: UsageEvent, currency: string) => ColumnValue]
+
+/** Columns of the type usage_event_row_4, in its order: name, type, and value in an event. */
+const eventColumns: readonly EventColumn<keyof ExportedEvent>[] = [
   ['transaction_id', 'uuid', (event) => event.transactionId],
   ['request_id', 'uuid', (event) => event.requestId],
   ['at', 'bigint', (event) => event.at],
@@ -69,9 +66,14 @@ const eventColumns: readonly [
   ['consent', 'json', (event) => event.consent],
 ]
 
-export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(([name]) => name)
+/** The rest of them. */
+const receiptColumns: readonly EventColumn<string>[] = [
+  ['receipt_hashes', 'bytea', (event) => event.receipt?.hashes ?? null],
+  ['receipt_salt', 'bytea', (event) => event.receipt?.salt ?? null],
+]
+const rowColumns = [...eventColumns, ...receiptColumns]
 
-const names = exportColumns.join(', ')
+export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(([name]) => name)
 
 /** Inserts events in one statement. */
 export type InsertEvents = (db: Sql, events: readonly UsageEvent[], as?: InsertAs) => Promise<void>
@@ -106,15 +108,15 @@ const undefinedTable = '42P01'
 export function createInsertEvents(currency: string, parts: InsertParts = {}): InsertEvents {
   const { spend, partitions, fence, log } = parts
   const rowArray = createRowArray<UsageEvent>(
-    eventColumns.map(([, type, valueIn]) => ({ type, valueIn: (event) => valueIn(event, currency) })),
+    rowColumns.map(([, type, valueIn]) => ({ type, valueIn: (event) => valueIn(event, currency) })),
   )
-  const statement = createStatements(names)
+  const statement = createStatements(rowColumns.map(([name]) => name).join(', '))
   let typeId: number | undefined
 
   async function insert(db: Sql, events: readonly UsageEvent[], as: InsertAs, table: string): Promise<void> {
     if (typeId === undefined) {
       const { rows } = await db.query<{ id: number }>(
-        `select 'usage_event_row_3'::regtype::oid::bigint as id`,
+        `select 'usage_event_row_4'::regtype::oid::bigint as id`,
       )
       typeId = rows[0]!.id
     }
@@ -123,12 +125,7 @@ export function createInsertEvents(currency: string, parts: InsertParts = {}): I
     const values: unknown[] = [rowArray(typeId, events)]
     if (counted !== undefined) values.push(counted.clientIds, counted.since)
     const entries = log?.entriesOf(events)
-    if (entries !== undefined)
-      values.push(
-        byteArray(events.map(({ receipt }) => receipt?.hashes ?? null)),
-        byteArray(events.map(({ receipt }) => receipt?.salt ?? null)),
-        entries,
-      )
+    if (entries !== undefined) values.push(entries)
     const insertEntries = entries === undefined ? undefined : log!.insert
     const { text, name } = statement(table, as, { isCapped: counted !== undefined, isLate, insertEntries })
     await db.query(text, values, name)

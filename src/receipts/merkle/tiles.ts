@@ -1,5 +1,5 @@
 // Divides the Merkle tree into tiles of 256 hashes, as C2SP tlog-tiles says, and appends leaves to them.
-import { hashBytes, nodeHash } from './tree-hash.js'
+import { hashBytes, parentsOf } from './tree-hash.js'
 
 /** Levels of the tree that a tile spans. */
 export const tileHeight = 8
@@ -34,11 +34,8 @@ export function partialTiles(size: number): TileName[] {
 }
 
 /** The Merkle root of hashes whose number is a power of two. */
-export function rootOf(hashes: Buffer): Buffer {
-  if (hashes.length === hashBytes) return hashes
-  const half = hashes.length / 2
-  return nodeHash(rootOf(hashes.subarray(0, half)), rootOf(hashes.subarray(half)))
-}
+export const rootOf = (hashes: Buffer): Buffer =>
+  hashes.length === hashBytes ? hashes : rootOf(parentsOf(hashes))
 
 /**
  * Appends leaf hashes to a tree of `size` leaves.
