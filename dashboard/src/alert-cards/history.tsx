@@ -1,14 +1,13 @@
 // The list of alerts that began and ended, newest first.
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { type Answer, api } from '../api/client'
+import { useList } from '../api/list'
 import { Answered, Empty } from '../parts/page'
 import { State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { Detail } from './detail'
 import { alertsKey, kindUnits, titles, valueText } from './words'
 
-type History = Answer<'alerts.history'>
-type Report = History['items'][number]
+type Report = Answer<'alerts.history'>['items'][number]
 
 const everyMs = 60_000
 
@@ -34,21 +33,13 @@ const columns = [
 ]
 
 export function AlertHistory() {
-  const history = useInfiniteQuery<History, Problem>({
-    queryKey: [...alertsKey, 'history'],
-    initialPageParam: undefined,
-    refetchInterval: everyMs,
-    queryFn: ({ pageParam }) =>
-      bodyOf(
-        api.GET('/alerts/history', {
-          params: { query: pageParam === undefined ? {} : { cursor: pageParam as string } },
-        }),
-      ),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
-  const rows = history.data?.pages.flatMap(({ items }) => items) ?? []
+  const { question, rows, paging } = useList(
+    [...alertsKey, 'history'],
+    (place) => api.GET('/alerts/history', { params: { query: place } }),
+    { everyMs },
+  )
   return (
-    <Answered question={history as never}>
+    <Answered question={question}>
       {() =>
         rows.length === 0 ? (
           <Empty title="Nothing has fired yet">
@@ -59,8 +50,7 @@ export function AlertHistory() {
             caption="What began and ended"
             rows={rows}
             keyOf={({ id }) => String(id)}
-            more={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
-            isLoadingMore={history.isFetchingNextPage}
+            {...paging}
             columns={columns}
           />
         )

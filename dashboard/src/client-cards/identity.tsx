@@ -154,7 +154,7 @@ export function Identity({ client }: { client: Client }) {
             </Group>
           )}
         </Group>
-        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <SimpleGrid cols={{ base: 2, sm: 4 }} className="narrow">
           <Figure name="Last used (to the hour)">{used === null ? 'never' : <Time at={used} />}</Figure>
           <Figure name="Calls today (IST)">{today === undefined ? '…' : numberText(today.calls)}</Figure>
           <Figure name="Failed today">{today === undefined ? '…' : numberText(today.failed)}</Figure>

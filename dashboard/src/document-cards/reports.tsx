@@ -1,7 +1,7 @@
 // The PDFs made for answers.
 import { Button, Stack, Title } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { api } from '../api/client'
+import { useList } from '../api/list'
 import { Answered, Empty } from '../parts/page'
 import { Copyable, Time } from '../parts/show'
 import { Table } from '../parts/table'
@@ -9,24 +9,15 @@ import { useMay } from '../session'
 
 export function Reports() {
   const mayRead = useMay('operator')
-  const pages = useInfiniteQuery<Answer<'reports.list'>, Problem>({
-    queryKey: ['reports'],
-    initialPageParam: undefined,
-    queryFn: ({ pageParam }) =>
-      bodyOf(
-        api.GET('/reports', {
-          params: { query: { ...(pageParam === undefined ? {} : { cursor: pageParam as string }) } },
-        }),
-      ),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
-  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const { question, rows, paging } = useList(['reports'], (place) =>
+    api.GET('/reports', { params: { query: place } }),
+  )
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
         PDFs made for answers
       </Title>
-      <Answered question={pages as never}>
+      <Answered question={question}>
         {() =>
           rows.length === 0 ? (
             <Empty title="No PDFs">
@@ -37,7 +28,7 @@ export function Reports() {
               caption="PDFs made for answers"
               rows={rows}
               keyOf={({ id }) => id}
-              more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+              {...paging}
               columns={[
                 { title: 'Id', show: ({ id }) => <Copyable short text={id} /> },
                 { title: 'Made', show: ({ issued_at }) => <Time at={issued_at} /> },

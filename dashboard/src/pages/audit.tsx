@@ -1,7 +1,8 @@
 // The audit log: who did what, when, from where; and a check of its hash chain.
 import { Alert, Anchor, Autocomplete, Button, Card, Code, Group, Stack } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { useList } from '../api/list'
 import { AuditFacts } from '../parts/audit-facts'
 import { ClientName } from '../parts/client-name'
 import { type Chip, FilterChips } from '../parts/filter-chips'
@@ -91,7 +92,7 @@ function Filtering({ set, children, title }: { set: () => void; children: React.
 const isClient = ({ act, target_name }: Entry) => act.startsWith('client') && target_name !== null
 
 const columnsOf = (change: Change): readonly Column<Entry>[] => [
-  { title: 'No.', isNumber: true, show: ({ seq }) => numberText(seq) },
+  { title: 'No.', isNumber: true, isCorner: true, show: ({ seq }) => numberText(seq) },
   { title: 'Time', show: ({ at }) => <Time at={at} /> },
   {
     title: 'Who',
@@ -192,24 +193,9 @@ function Fields({ filters, change, rows }: { filters: Filters; change: Change; r
 export default function Audit() {
   const mayRead = useMay('auditor')
   const [filters, change] = useSearchState(filterNames)
-  const pages = useInfiniteQuery<Answer<'audit.list'>, Problem>({
-    queryKey: ['audit', 'list', filters],
-    initialPageParam: undefined,
-    queryFn: ({ pageParam }) =>
-      bodyOf(
-        api.GET('/audit', {
-          params: {
-            query: {
-              ...filters,
-              limit: 50,
-              ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
-            },
-          },
-        }),
-      ),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
-  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const { question, rows, paging } = useList(['audit', 'list', filters], (place) =>
+    api.GET('/audit', { params: { query: { ...filters, limit: 50, ...place } } }),
+  )
   const isFiltered = Object.keys(filters).length > 0
   const { from, to } = filters
   const period = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString()
@@ -227,7 +213,7 @@ export default function Audit() {
     >
       {mayRead && <Verify />}
       {mayRead && <Fields filters={filters} change={change} rows={rows} />}
-      <Answered question={pages as never} height={480}>
+      <Answered question={question} height={480}>
         {() =>
           rows.length === 0 ? (
             <Empty title={isFiltered ? 'No entry matches these filters' : 'Every act will be here'}>
@@ -238,8 +224,7 @@ export default function Audit() {
               caption="Audit log"
               rows={rows}
               keyOf={({ seq }) => String(seq)}
-              more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-              isLoadingMore={pages.isFetchingNextPage}
+              {...paging}
               columns={columnsOf(change)}
             />
           )

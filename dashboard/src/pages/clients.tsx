@@ -1,19 +1,17 @@
 // The clients: who may call, found by name, and a new one with its secrets.
-import { Anchor, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Anchor, Group, SegmentedControl, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { type Answer, api } from '../api/client'
+import { useList } from '../api/list'
 import { lastUsedAt } from '../client-cards/last-use'
 import { NewClient } from '../client-cards/new-client'
+import { FindField } from '../parts/find-field'
 import { Answered, Empty, Page } from '../parts/page'
 import { Copyable, numberText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
-type Found = Answer<'clients.list'>
-type Listed = Found['items'][number]
+type Listed = Answer<'clients.list'>['items'][number]
 
 const pageSize = 50
 const states = ['active', 'inactive'] as const
@@ -30,43 +28,19 @@ function filtersOf({ search, state }: Record<string, unknown>): Filters {
   }
 }
 
-function useClients(filters: Filters) {
-  return useInfiniteQuery<Found, Problem>({
-    queryKey: ['clients', 'pages', filters],
-    initialPageParam: undefined,
-    queryFn: ({ pageParam }) =>
-      bodyOf(
-        api.GET('/clients', {
-          params: {
-            query: {
-              ...filters,
-              limit: pageSize,
-              ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
-            },
-          },
-        }),
-      ),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
-}
+const useClients = (filters: Filters) =>
+  useList(['clients', 'pages', filters], (place) =>
+    api.GET('/clients', { params: { query: { ...filters, limit: pageSize, ...place } } }),
+  )
 
 function Filter({ filters, set }: { filters: Filters; set: (filters: Filters) => void }) {
-  const find = useDebouncedCallback((search: string) => {
+  const find = (search: string) => {
     const { search: _before, ...rest } = filters
     set(search === '' ? rest : { ...rest, search })
-  }, 250)
+  }
   return (
     <Group align="flex-end">
-      <TextInput
-        label="Find"
-        placeholder="Name or client_id"
-        type="search"
-        maxLength={200}
-        defaultValue={filters.search ?? ''}
-        onChange={(event) => find(event.currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        w={{ base: '100%', xs: 280 }}
-      />
+      <FindField label="Find" placeholder="Name or client_id" text={filters.search ?? ''} onFind={find} />
       <SegmentedControl
         aria-label="State"
         data={[
@@ -118,10 +92,9 @@ const columns = [
 export default function Clients() {
   const filters = filtersOf(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const pages = useClients(filters)
+  const { question, pages, rows, paging } = useClients(filters)
   const mayChange = useMay('operator')
-  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  const found = pages.data?.pages[0]?.found ?? 0
+  const found = pages[0]?.found ?? 0
   const isFiltered = Object.keys(filters).length > 0
   return (
     <Page
@@ -133,7 +106,7 @@ export default function Clients() {
         filters={filters}
         set={(next) => void navigate({ to: '/clients', search: next as never, replace: true })}
       />
-      <Answered question={pages as never} height={320}>
+      <Answered question={question} height={320}>
         {() =>
           rows.length === 0 ? (
             <Empty title={isFiltered ? 'No client matches' : 'No clients yet'}>
@@ -153,8 +126,7 @@ export default function Clients() {
                 caption="Clients"
                 rows={rows}
                 keyOf={({ client_id }) => client_id}
-                more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-                isLoadingMore={pages.isFetchingNextPage}
+                {...paging}
                 columns={columns}
               />
             </>

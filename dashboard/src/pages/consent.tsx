@@ -1,9 +1,11 @@
 // One consent: what the person agreed to, until when, and the calls that named it; it is withdrawn here.
-import { Anchor, Button, Card, Stack, Title } from '@mantine/core'
+import { Button, Card, Stack, Title } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { allowedText } from '../consent-cards/columns'
 import { ConsentState } from '../consent-cards/state'
+import { CallLink } from '../parts/call-link'
 import { ClientName } from '../parts/client-name'
 import { Ask } from '../parts/dialogs'
 import { Answered, Empty, Page } from '../parts/page'
@@ -13,8 +15,6 @@ import { Table } from '../parts/table'
 import { useMay } from '../session'
 
 type Consent = Answer<'consents.show'>
-
-const list = (texts: readonly string[]) => (texts.length === 0 ? 'any' : texts.join(', '))
 
 const aboutText = ({ subjects, withdrawn_at }: Consent) =>
   subjects.length > 0
@@ -33,8 +33,8 @@ const What = ({ consent, clientId }: { consent: Consent; clientId: string }) => 
         ['Id', <Copyable key="id" text={consent.id} />],
         ['Client', <ClientName key="client" id={clientId} />],
         ['About', <bdi key="about">{aboutText(consent)}</bdi>],
-        ['Purposes', <bdi key="purposes">{list(consent.purposes)}</bdi>],
-        ['Lookups', list(consent.lookups)],
+        ['Purposes', <bdi key="purposes">{allowedText(consent.purposes)}</bdi>],
+        ['Lookups', allowedText(consent.lookups)],
         [
           'Notice',
           <bdi key="notice" style={{ whiteSpace: 'pre-line' }}>
@@ -81,16 +81,7 @@ function Calls({ clientId, id }: { clientId: string; id: string }) {
                 {
                   title: 'Time',
                   isHeading: true,
-                  show: ({ transaction_id, at }) => (
-                    <Anchor
-                      size="sm"
-                      renderRoot={(props) => (
-                        <Link to={`/transactions/${transaction_id}` as never} {...props} />
-                      )}
-                    >
-                      <Time at={at} />
-                    </Anchor>
-                  ),
+                  show: ({ transaction_id, at }) => <CallLink id={transaction_id} at={at} />,
                 },
                 { title: 'Lookup', show: ({ lookup }) => lookup },
                 {

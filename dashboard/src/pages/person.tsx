@@ -1,34 +1,27 @@
 // What is known of one person, for the person who asks: by number, as a page and as a PDF. The number is never in the address.
-import { Button, Card, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Card, Checkbox, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../api/ask'
 import { api } from '../api/client'
 import { fieldError } from '../parts/field-errors'
 import { Page } from '../parts/page'
 import { DayRange } from '../parts/period'
+import { saveFile } from '../parts/save-file'
 import { dayText } from '../parts/show'
-import { type PersonKind, personKinds } from '../person-cards/kinds'
+import { noNumber, PersonNumberFields } from '../person-cards/number'
 import { type Report, ShownReport } from '../person-cards/report'
 
-/** Saves the PDF of a report. */
 function savePdf({ pdf, kind, made_at }: Report): void {
   const bytes = Uint8Array.from(atob(pdf ?? ''), (character) => character.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `report-${kind}-${dayText(new Date(made_at))}.pdf`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(`report-${kind}-${dayText(new Date(made_at))}.pdf`, bytes, 'application/pdf')
 }
 
 export default function Person() {
-  const [kind, setKind] = useState<PersonKind>('pan')
-  const [value, setValue] = useState('')
+  const [number, setNumber] = useState(noNumber)
   const [search, setSearch] = useState(true)
   const [period, setPeriod] = useState<{ from?: string | undefined; to?: string | undefined }>({})
   const body = {
-    kind,
-    value,
+    ...number,
     ...(period.from === undefined ? {} : { from: period.from }),
     ...(period.to === undefined ? {} : { to: period.to }),
     ...(search ? {} : { calls_only: true }),
@@ -60,19 +53,7 @@ export default function Person() {
       <Card withBorder component="form" onSubmit={submit}>
         <Stack gap="sm">
           <Group align="flex-end" gap="sm" className="fields">
-            <NativeSelect
-              label="The person's number"
-              data={[...personKinds]}
-              value={kind}
-              onChange={(event) => setKind(event.currentTarget.value as PersonKind)}
-            />
-            <TextInput
-              label="Value"
-              autoComplete="off"
-              value={value}
-              error={fieldError(wrong, 'value')}
-              onChange={(event) => setValue(event.currentTarget.value)}
-            />
+            <PersonNumberFields number={number} onChange={setNumber} error={fieldError(wrong, 'value')} />
             <DayRange
               from={period.from}
               to={period.to}
@@ -86,13 +67,13 @@ export default function Person() {
             onChange={(event) => setSearch(event.currentTarget.checked)}
           />
           <Group gap="sm">
-            <Button type="submit" loading={report.isPending} disabled={value.trim() === ''}>
+            <Button type="submit" loading={report.isPending} disabled={number.value.trim() === ''}>
               Show the report
             </Button>
             <Button
               variant="default"
               loading={pdf.isPending}
-              disabled={value.trim() === ''}
+              disabled={number.value.trim() === ''}
               onClick={makePdf}
             >
               Save as PDF

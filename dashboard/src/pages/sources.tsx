@@ -80,7 +80,7 @@ function One({ source, place, days }: { source: Source; place: number; days: Sou
             <Bars
               label={`${name}, the last hour`}
               bars={timeline.map(({ at, asked: value, failed }) => ({
-                name: `${clockText(at)} IST`,
+                name: clockText(at),
                 value,
                 failed,
               }))}

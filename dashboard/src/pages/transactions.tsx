@@ -1,10 +1,10 @@
 // Calls: by client, lookup, outcome, source and time. Identifiers are not stored, so they cannot be shown.
 import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
-import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { type Answer, api } from '../api/client'
+import { useList } from '../api/list'
 import { CallChips, CallFields, type CallFilters, callFilters, queryOf } from '../parts/call-filters'
 import { ClientName } from '../parts/client-name'
 import { openSearch } from '../parts/open-search'
@@ -82,25 +82,18 @@ function Sums({ filters }: { filters: CallFilters }) {
 export default function Transactions() {
   const [state, change] = useSearchState([...callFilters, 'consent_id'])
   const { consent_id: consentId, ...filters } = state
-  const pages = useInfiniteQuery<Answer<'transactions.list'>, Problem>({
-    queryKey: ['transactions', state],
-    initialPageParam: undefined,
-    queryFn: ({ pageParam }) =>
-      bodyOf(
-        api.GET('/transactions', {
-          params: {
-            query: {
-              ...queryOf(filters),
-              ...(consentId === undefined ? {} : { consent_id: consentId }),
-              limit: 50,
-              ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
-            },
-          },
-        }),
-      ),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
-  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const { question, rows, paging } = useList(['transactions', state], (place) =>
+    api.GET('/transactions', {
+      params: {
+        query: {
+          ...queryOf(filters),
+          ...(consentId === undefined ? {} : { consent_id: consentId }),
+          limit: 50,
+          ...place,
+        },
+      },
+    }),
+  )
   const isFiltered = Object.keys(state).length > 0
   return (
     <Page
@@ -122,9 +115,9 @@ export default function Transactions() {
         </Stack>
       </Card>
       {consentId === undefined && <Sums filters={filters} />}
-      <Answered question={pages as never} height={480}>
+      <Answered question={question} height={480}>
         {() =>
-          rows.length === 0 && !pages.hasNextPage ? (
+          rows.length === 0 && paging.more === undefined ? (
             <Empty
               title={isFiltered ? 'No call matches these filters' : 'Every call will be here'}
               action={
@@ -142,8 +135,7 @@ export default function Transactions() {
               caption="Transactions"
               rows={rows}
               keyOf={({ transaction_id }) => transaction_id}
-              more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-              isLoadingMore={pages.isFetchingNextPage}
+              {...paging}
               columns={columnsOf(state)}
             />
           )

@@ -12,7 +12,6 @@ import {
   Title,
 } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Problem } from '../api/client'
@@ -115,7 +114,11 @@ export function Answered<Body>({
   loading,
   children,
 }: {
-  question: UseQueryResult<Body, Problem>
+  question: {
+    readonly data: Body | undefined
+    readonly error: Problem | null
+    refetch(): Promise<unknown>
+  }
   /** About how high the answer is, in pixels. */
   height?: number
   /** A skeleton of the answer's own shape. */

@@ -57,7 +57,7 @@ export function Time({ at }: { at: string | null }) {
       </Text>
     )
   return (
-    <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+    <Text span size="sm" className="one-line">
       <time dateTime={at} title={otherZoneText(at)}>
         {timeText(at)}
       </time>
@@ -85,7 +85,15 @@ export function Copyable({ text, label, short = false }: { text: string; label?:
 
 export function Facts({ items }: { items: readonly (readonly [string, React.ReactNode])[] }) {
   return (
-    <dl style={{ margin: 0, display: 'grid', gap: '0.4rem 1.5rem', gridTemplateColumns: 'max-content 1fr' }}>
+    <dl
+      className="narrow"
+      style={{
+        margin: 0,
+        display: 'grid',
+        gap: '0.4rem 1.5rem',
+        gridTemplateColumns: 'minmax(0, max-content) minmax(0, 1fr)',
+      }}
+    >
       {items.map(([name, value]) => (
         <Group key={name} display="contents">
           <Text component="dt" size="sm" c="dimmed">

@@ -14,6 +14,7 @@ import {
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { saveFile } from './save-file'
 
 type Secrets = Readonly<Record<string, string>>
 
@@ -26,14 +27,6 @@ export const envText = (secrets: Secrets): string =>
     .filter(isValue)
     .map(([name, value]) => `${name.toUpperCase()}=${value}\n`)
     .join('')
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 const Line = ({ name, value }: { name: string; value: string }) => (
   <div>
@@ -126,7 +119,7 @@ export function ShownOnce({
             <Button
               variant="default"
               leftSection={<IconDownload size={16} />}
-              onClick={() => download(fileName, env)}
+              onClick={() => saveFile(fileName, env, 'text/plain')}
             >
               Download .env
             </Button>

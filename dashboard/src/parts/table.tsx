@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly isHeading?: boolean
   /** Where it stands on a card: beside the heading. For states and amounts. */
   readonly isCorner?: boolean
+  /** Whole sentences: on a card they stand below their title, from the left. */
+  readonly isText?: boolean
 }
 
 interface Shown<Row> {
@@ -29,6 +31,29 @@ interface Shown<Row> {
 const leastColumnsToChoose = 5
 /** Of the frame, under which the heads of tables stay. */
 const headerPx = 56
+
+/** A line of a card, without which the row shows nothing there. */
+function CardLine<Row>({ column: { title, show, isText = false }, row }: { column: Column<Row>; row: Row }) {
+  const value = show(row)
+  if (value === null || value === false) return null
+  return (
+    <Group display="contents">
+      <Text component="dt" size="sm" c="dimmed" {...(isText && { className: 'card-text' })}>
+        {title}
+      </Text>
+      <Text
+        component="dd"
+        size="sm"
+        m={0}
+        ta={isText ? 'left' : 'right'}
+        className={isText ? 'card-text' : 'numbers'}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {value}
+      </Text>
+    </Group>
+  )
+}
 
 function Cards<Row>({ caption, columns, rows, keyOf }: Shown<Row>) {
   const head = columns.find(({ isHeading }) => isHeading === true) ?? columns[0]
@@ -53,6 +78,7 @@ function Cards<Row>({ caption, columns, rows, keyOf }: Shown<Row>) {
           </Group>
           {lines.length > 0 && (
             <dl
+              className="narrow"
               style={{
                 margin: '8px 0 0',
                 display: 'grid',
@@ -60,22 +86,8 @@ function Cards<Row>({ caption, columns, rows, keyOf }: Shown<Row>) {
                 gridTemplateColumns: 'auto minmax(0, 1fr)',
               }}
             >
-              {lines.map(({ title, show }) => (
-                <Group key={title} display="contents">
-                  <Text component="dt" size="sm" c="dimmed">
-                    {title}
-                  </Text>
-                  <Text
-                    component="dd"
-                    size="sm"
-                    m={0}
-                    ta="right"
-                    className="numbers"
-                    style={{ overflowWrap: 'anywhere' }}
-                  >
-                    {show(row)}
-                  </Text>
-                </Group>
+              {lines.map((column) => (
+                <CardLine key={column.title} column={column} row={row} />
               ))}
             </dl>
           )}

@@ -14,8 +14,8 @@ export const KeptTable = ({ kept }: { kept: readonly Kept[] }) => (
     keyOf={({ what }) => what}
     columns={[
       { title: 'What stays', isHeading: true, show: ({ what }) => what },
-      { title: 'Why', show: ({ why }) => why },
-      { title: 'Until', show: ({ until }) => until },
+      { title: 'Why', isText: true, show: ({ why }) => why },
+      { title: 'Until', isText: true, show: ({ until }) => until },
     ]}
   />
 )

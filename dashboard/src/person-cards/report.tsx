@@ -1,9 +1,9 @@
 // Shows the report about one person: look-ups, who was told, consents, what is stored, what stays.
-import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../api/client'
-import { ConsentState } from '../consent-cards/state'
+import { consentColumns } from '../consent-cards/columns'
+import { CallLink } from '../parts/call-link'
 import { ClientName } from '../parts/client-name'
 import { Empty } from '../parts/page'
 import { dayText, numberText, Time } from '../parts/show'
@@ -39,17 +39,10 @@ function Calls({ calls }: { calls: Report['calls'] }) {
         {
           title: 'Time',
           isHeading: true,
-          show: ({ transaction_id, at }) => (
-            <Anchor
-              size="sm"
-              renderRoot={(props) => <Link to={`/transactions/${transaction_id}` as never} {...props} />}
-            >
-              <Time at={at} />
-            </Anchor>
-          ),
+          show: ({ transaction_id, at }) => <CallLink id={transaction_id} at={at} />,
         },
         { title: 'By', show: ({ client_id }) => <ClientName id={client_id} /> },
-        { title: 'Asked', show: ({ asked, lookup }) => asked ?? lookup },
+        { title: 'Asked', isText: true, show: ({ asked, lookup }) => asked ?? lookup },
         { title: 'Purpose', show: ({ purpose, reason }) => <bdi>{joined([purpose, reason])}</bdi> },
         { title: 'Consent', show: ({ consent, consent_id }) => <bdi>{joined([consent, consent_id])}</bdi> },
         {
@@ -80,7 +73,18 @@ const Told = ({ told }: { told: Report['told'] }) =>
     />
   )
 
-const Consents = ({ consents }: { consents: NonNullable<Report['consents']> }) =>
+type Consent = NonNullable<Report['consents']>[number]
+
+const { consent, state, purposes, given } = consentColumns<Consent>(({ client_id }) => client_id)
+const columnsOfConsents = [
+  consent,
+  state,
+  { title: 'By', show: ({ client_id }: Consent) => <ClientName id={client_id} /> },
+  purposes,
+  given,
+]
+
+const Consents = ({ consents }: { consents: readonly Consent[] }) =>
   consents.length === 0 ? (
     <Text size="sm">None names this number.</Text>
   ) : (
@@ -88,26 +92,7 @@ const Consents = ({ consents }: { consents: NonNullable<Report['consents']> }) =
       caption="Consents that name this number"
       rows={consents}
       keyOf={({ client_id, id }) => `${client_id} ${id}`}
-      columns={[
-        {
-          title: 'Consent',
-          isHeading: true,
-          show: ({ client_id, id }) => (
-            <Anchor
-              size="sm"
-              renderRoot={(props) => (
-                <Link to="/consents/$client/$id" params={{ client: client_id, id }} {...props} />
-              )}
-            >
-              <bdi>{id}</bdi>
-            </Anchor>
-          ),
-        },
-        { title: 'State', isCorner: true, show: (consent) => <ConsentState consent={consent} /> },
-        { title: 'By', show: ({ client_id }) => <ClientName id={client_id} /> },
-        { title: 'Purposes', show: ({ purposes }) => <bdi>{purposes.join(', ') || 'any'}</bdi> },
-        { title: 'Given', show: ({ given_at }) => <Time at={given_at} /> },
-      ]}
+      columns={columnsOfConsents}
     />
   )
 
@@ -123,8 +108,8 @@ const Stored = ({ stored }: { stored: NonNullable<Report['stored']> }) =>
         { title: 'What', isHeading: true, show: ({ keeps }) => keeps },
         { title: 'How many', isNumber: true, show: ({ count }) => numberText(count) },
         { title: 'Perhaps', isNumber: true, show: ({ maybe }) => (maybe === 0 ? '–' : numberText(maybe)) },
-        { title: 'Why', show: ({ why }) => why },
-        { title: 'Until', show: ({ until }) => until },
+        { title: 'Why', isText: true, show: ({ why }) => why },
+        { title: 'Until', isText: true, show: ({ until }) => until },
       ]}
     />
   )

@@ -1,18 +1,19 @@
 // The owner's actions on encrypted data: erase one person, rotate the keys.
-import { Alert, Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
 import { api } from '../api/client'
 import { Ask } from '../parts/dialogs'
+import { fieldError } from '../parts/field-errors'
 import { numberText } from '../parts/show'
 import { KeptTable } from '../person-cards/kept'
-import { type PersonKind, personKinds } from '../person-cards/kinds'
+import { noNumber, PersonNumberFields } from '../person-cards/number'
 
 function Erase() {
-  const [kind, setKind] = useState<PersonKind>('pan')
-  const [value, setValue] = useState('')
-  const erase = useChange(() => api.POST('/vault/erase', { body: { kind, value } }), {
+  const [number, setNumber] = useState(noNumber)
+  const erase = useChange(() => api.POST('/vault/erase', { body: number }), {
     touches: [['records'], ['retention'], ['reports'], ['documents'], ['consents'], ['consent']],
+    fields: ['value'],
   })
   const { kept = [], ...rest } = erase.data ?? {}
   const counts = Object.entries(rest as Readonly<Record<string, number>>)
@@ -20,23 +21,14 @@ function Erase() {
   return (
     <Stack gap="xs">
       <Group align="flex-end">
-        <NativeSelect
-          label="The person's number"
-          data={[...personKinds]}
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as PersonKind)}
-        />
-        <TextInput
-          label="Value"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
+        <PersonNumberFields number={number} onChange={setNumber} error={fieldError(erase.error, 'value')} />
         <Ask
           label="Erase this person"
           title="Erase the data of this person?"
-          disabled={value.trim() === '' || erase.isPending}
-          onYes={() => erase.mutate(undefined as never, { onSuccess: () => setValue('') })}
+          disabled={number.value.trim() === '' || erase.isPending}
+          onYes={() =>
+            erase.mutate(undefined as never, { onSuccess: () => setNumber({ ...number, value: '' }) })
+          }
         >
           Records, batch cells and results, webhook payloads, documents and cached answers are deleted for
           good. The person is taken out of registered consents, and one that names nobody any more is

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUpload } from '../api/use-upload'
 import { Wrong } from '../parts/page'
+import { saveFile } from '../parts/save-file'
 import { moneyText, numberText, timeText } from '../parts/show'
 import { Table } from '../parts/table'
 import { ReconcileForm } from './reconcile-form'
@@ -157,15 +158,7 @@ const digitsOf = (currency: string) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 function Download({ seen, source, currency }: { seen: Seen; source: string; currency: string }) {
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([csvOf(seen, digitsOf(currency))], { type: 'text/csv' }))
-    const link = Object.assign(document.createElement('a'), {
-      href: url,
-      download: `${source}-differences.csv`,
-    })
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const save = () => saveFile(`${source}-differences.csv`, csvOf(seen, digitsOf(currency)), 'text/csv')
   return (
     <Button variant="default" onClick={save}>
       Download the differences

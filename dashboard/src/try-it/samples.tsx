@@ -50,7 +50,9 @@ export function Samples({
               mih={26}
               maw="100%"
               leftSection={<Icon size={14} aria-hidden />}
-              styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
+              styles={{
+                label: { whiteSpace: 'normal', textAlign: 'left', lineHeight: 1.4, paddingBlock: 2 },
+              }}
               onClick={() => choose(parameters)}
             >
               {outcome === about ? outcome : `${outcome}: ${about}`}
