@@ -26,9 +26,11 @@ export function openBrowser(): Promise<Browser> {
 /** Far beyond what anything takes, also on a busy machine. */
 const longestWaitMs = 120_000
 
+type ColorScheme = 'light' | 'dark'
+
 export interface Look {
   readonly width: number
-  readonly colorScheme: 'light' | 'dark'
+  readonly colorScheme: ColorScheme
 }
 
 export interface Visit {
@@ -41,6 +43,10 @@ export interface Visit {
   settle(): Promise<number>
   /** How many pixels of the page are off the screen at this width; the page has taken its shape. */
   overhangAt(width: number): Promise<number>
+  /** Changes the width and the colours of the page that is open, and returns how many pixels are off the screen then. */
+  show(look: readonly [width: number, colorScheme: ColorScheme]): Promise<number>
+  /** What of the page does not fit the box that it is in, and is cut off or lies over its neighbours. */
+  listSpilled(): Promise<string[]>
   takePicture(name: string): Promise<void>
   /** Returns everything that axe finds. */
   audit(name: string): Promise<string[]>
@@ -50,13 +56,45 @@ export interface Visit {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** All of its rules; what passes is not listed. */
-const runAxe = "axe.run(document, { resultTypes: ['violations'] })"
+/** All of its rules; what passes is not listed, and no selectors are looked for: the HTML says where a violation is. */
+const runAxe = "axe.run(document, { resultTypes: ['violations'], selectors: false })"
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 const nextFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 /** In which a page takes its shape for another width. */
 const mostFrames = 60
+/** What the bars of speed are; times are for people to read. */
+export const speedBars = {
+  /** Of JavaScript, compressed, with all that the first page loads. */
+  scriptBytes: 250_000,
+  layoutShift: 0.05,
+} as const
+
+/** Counts how far things move that nobody has touched, from the first moment of a page. */
+export const countShifts = `
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+/**
+ * Of boxes inside each other the innermost. Fields scroll their own text, a text may end in an ellipsis, and what only
+ * screen readers read has no room at all.
+ */
+const listSpilled = `(() => {
+  const isCut = (each) => {
+    if (each.clientWidth <= 1 || each.scrollWidth <= each.clientWidth + 1) return false
+    const { overflowX, textOverflow } = getComputedStyle(each)
+    return overflowX !== 'auto' && overflowX !== 'scroll' && textOverflow !== 'ellipsis'
+  }
+  const isApart = (each) => each.closest('svg, input, textarea, select, .only-spoken') !== null
+  const cut = [...document.querySelectorAll('main *')].filter((each) => !isApart(each) && isCut(each))
+  return cut
+    .filter((each) => !cut.some((other) => other !== each && each.contains(other)))
+    .map((each) => each.tagName.toLowerCase() + '.' + each.className + ' "' +
+      each.textContent.slice(0, 60) + '" needs ' + each.scrollWidth + ' of ' + each.clientWidth + ' pixels')
+})()`
+
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /** The heading of each page. */
@@ -108,10 +146,26 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
   const takePicture = async (name: string) => {
     await page.screenshot({ path: join(picturesDir, `${name}.png`), fullPage: true })
   }
+  const overhangAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    let px = 1
+    // On a busy machine tables become cards some frames later.
+    for (let frames = 0; px > 0 && frames < mostFrames; frames++) {
+      await page.evaluate(nextFrames)
+      px = Math.max(0, Number(await page.evaluate(overhang)))
+    }
+    return px
+  }
   return {
     page,
     faults,
     takePicture,
+    overhangAt,
+    async show([width, colorScheme]) {
+      await page.emulateMedia({ colorScheme })
+      return overhangAt(width)
+    },
+    listSpilled: async () => (await page.evaluate(listSpilled)) as string[],
     async settle() {
       // What has been answered is drawn in the next frame, and may ask more.
       for (let made = -1; made !== count.made || pending.size > 0; ) {
@@ -120,16 +174,6 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
         if (pending.size > 0 || (await page.getByLabel('Loading').count()) > 0) made = -1
       }
       return count.made
-    },
-    async overhangAt(width) {
-      await page.setViewportSize({ width, height: 900 })
-      let px = 1
-      // On a busy machine tables become cards some frames later.
-      for (let frames = 0; px > 0 && frames < mostFrames; frames++) {
-        await page.evaluate(nextFrames)
-        px = Math.max(0, Number(await page.evaluate(overhang)))
-      }
-      return px
     },
     async audit(name) {
       // The pages share one document, which keeps it; the builder would load it for each page, and open another window.

@@ -7,7 +7,7 @@ import { openReceiver, type Receiver } from '../acceptance/webhooks-receiver.js'
 import { createClient } from '../support/client.js'
 import type { Service } from '../support/service.js'
 import { stall } from './administrate.js'
-import { openVisit, speedOf, type Visit } from './browser.harness.js'
+import { openVisit, speedBars, speedOf, type Visit } from './browser.harness.js'
 import { testBundled } from './bundled.harness.js'
 import { testFreshSignIn } from './fresh-sign-in.harness.js'
 import { testPasskeys } from './passkeys.harness.js'
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(served.readFacts().dashboard_setup_code).toBeNull()
     const first = await speedOf(browser, visit)
     process.stdout.write(`the dashboard's first page: ${JSON.stringify(first)}\n`)
-    expect(first.scriptBytes).toBeLessThanOrEqual(300_000)
+    expect(first.scriptBytes).toBeLessThanOrEqual(speedBars.scriptBytes)
 
     await visit.open('/clients')
     await page.getByRole('button', { name: 'New client' }).click()

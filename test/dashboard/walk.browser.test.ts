@@ -1,60 +1,105 @@
 // Tests every page of the dashboard as each role, light and dark, at three widths: axe, nothing off the screen, pictures.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openVisit } from './browser.harness.js'
+import { countShifts, openVisit, speedBars } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
-import { askReport, openWalked, type Walked } from './walk.harness.js'
+import { askReport, createTally, holdStill, openWalked, type Walked } from './walk.harness.js'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const widths = [1440, 768, 390]
-/** Pictures are taken of all for the role that sees everything. */
-const pictured = 'owner'
-const walks = ['owner', 'operator', 'auditor', 'viewer'].flatMap((role) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ role, colorScheme })),
-)
-/** axe judges the widest look by day and the narrowest by night: both for the owner, one for every other role. */
-const isJudged = (role: string, colorScheme: string): boolean =>
-  role === pictured || (role === 'auditor') === (colorScheme === 'light')
+/** Each differs from its neighbours in the width or the colours alone: the page takes its shape without being loaded again. */
+const looks = [
+  [1440, 'light'],
+  [768, 'light'],
+  [390, 'light'],
+  [390, 'dark'],
+  [768, 'dark'],
+  [1440, 'dark'],
+] as const
+type Look = (typeof looks)[number]
+type Role = 'owner' | 'operator' | 'auditor' | 'viewer'
 
-const mayReport = (role: string): boolean => role === 'owner' || role === 'operator'
+/** Pictures are taken of all looks for the role that sees everything, and of two for the others. */
+const pictured = 'owner'
+/** axe judges the widest look by day and the narrowest by night: both for the owner, one for every other role. */
+const isJudged = (role: Role, [width, colorScheme]: Look): boolean =>
+  width === (colorScheme === 'light' ? 1440 : 390) &&
+  (role === pictured || (role === 'auditor') === (colorScheme === 'light'))
+const isPictured = (role: Role, [width, colorScheme]: Look): boolean =>
+  role === pictured || width === (colorScheme === 'light' ? 1440 : 390)
+
+/** Half of the roles begin in the dark, so that pages are also loaded there. */
+const walks = [
+  { role: 'owner', looks },
+  { role: 'operator', looks: [...looks].reverse() },
+  { role: 'auditor', looks },
+  { role: 'viewer', looks: [...looks].reverse() },
+] as const
+
+const mayReport = (role: Role): boolean => role === 'owner' || role === 'operator'
+
+let served: Served
+let walked: Walked
+beforeAll(async () => {
+  served = await openServed()
+  walked = await openWalked(served)
+})
+afterAll(async () => {
+  walked?.close()
+  await served?.close()
+})
+
+/** @param script what each document begins with */
+async function beginAs(role: Role, name: string, [width, colorScheme]: Look, script: string) {
+  const { setup_code: code } = await served.administer('/users', { name, role })
+  const visit = await openVisit(served.browser, served.facts.dashboard_url, { width, colorScheme })
+  await visit.page.addInitScript(script)
+  await served.begin(visit, code!)
+  return visit
+}
+
+it('opens every page one after another, moves nothing on it, and prints how long that takes', async () => {
+  const visit = await beginAs('owner', 'walker', looks[0], countShifts)
+  const shifts: { path: string; shifted: number }[] = []
+  const start = performance.now()
+  let before = 0
+  for (const path of Object.values(walked.paths)) {
+    await visit.open(path)
+    await visit.settle()
+    const total = Number(await visit.page.evaluate('window.shifted'))
+    shifts.push({ path, shifted: total - before })
+    before = total
+  }
+  const seconds = (performance.now() - start) / 1000
+  process.stdout.write(`a walk of all ${shifts.length} pages: ${seconds.toFixed(1)} s\n`)
+  expect(shifts.filter(({ shifted }) => shifted > speedBars.layoutShift)).toEqual([])
+  expect(visit.faults).toEqual([])
+  await visit.close()
+})
 
 // A page waits for its answers, and the browser has a process for each, so walks run in parallel.
 describe.concurrent('the dashboard', () => {
-  let served: Served
-  let walked: Walked
-  beforeAll(async () => {
-    served = await openServed()
-    walked = await openWalked(served)
-  })
-  afterAll(async () => {
-    walked?.close()
-    await served?.close()
-  })
-
-  it.each(walks)('shows every page to the $role, $colorScheme, without a fault', async (walk) => {
-    const { role, colorScheme } = walk
-    const { setup_code: code } = await served.administer('/users', { name: `${role} ${colorScheme}`, role })
-    const visit = await openVisit(served.browser, served.facts.dashboard_url, {
-      width: widths[0]!,
-      colorScheme,
-    })
-    await served.begin(visit, code!)
+  it.each(walks)('shows every page to the $role, light and dark, without a fault', async (walk) => {
+    const { role } = walk
+    const first = walk.looks[0]!
+    const visit = await beginAs(role, role, first, holdStill)
     const faults: string[] = []
-    const judged = colorScheme === 'light' ? widths[0] : widths.at(-1)
-    const withAxe = isJudged(role, colorScheme)
+    const { time, text } = createTally()
     for (const [name, path] of Object.entries(walked.paths)) {
-      await visit.overhangAt(widths[0]!)
-      await visit.open(path)
-      await visit.settle()
-      if (path === '/person' && mayReport(role)) await askReport(visit)
-      for (const width of widths) {
-        const overhang = await visit.overhangAt(width)
-        if (overhang > 0) faults.push(`${path} is ${overhang} pixels wider than ${width}`)
-        const look = `${role}-${width}-${colorScheme}-${name}`
-        if (role === pictured || width === judged) await visit.takePicture(look)
-        if (withAxe && width === judged) faults.push(...(await visit.audit(look)))
+      await time('shape', visit.show(first))
+      await time('open', visit.open(path))
+      await time('settle', visit.settle())
+      if (path === '/person' && mayReport(role)) await time('report', askReport(visit))
+      for (const look of walk.looks) {
+        const title = `${role}-${look.join('-')}-${name}`
+        const overhang = await time('shape', visit.show(look))
+        if (overhang > 0) faults.push(`${title} is ${overhang} pixels wider than the window`)
+        const spilled = await time('spill', visit.listSpilled())
+        faults.push(...spilled.map((each) => `${title}: ${each}`))
+        if (isPictured(role, look)) await time('pictures', visit.takePicture(title))
+        if (isJudged(role, look)) faults.push(...(await time('axe', visit.audit(title))))
       }
     }
+    process.stdout.write(`the walk as ${role}: ${text()}\n`)
     expect(faults).toEqual([])
     // A request that the role may not make is answered 403, which the browser logs and the page explains.
     expect(visit.faults.filter((fault) => !fault.includes('status of 403'))).toEqual([])

@@ -1,4 +1,5 @@
 // Fills a service with what each page of the dashboard shows, and names the pages.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '../support/client.js'
@@ -72,6 +73,45 @@ export async function askReport({ page, settle }: Visit): Promise<void> {
   await settle()
 }
 
+/** Sums how long each kind of work takes, for people to read. */
+export function createTally() {
+  const spentMs: Record<string, number> = {}
+  return {
+    async time<Done>(kind: string, work: Promise<Done>): Promise<Done> {
+      const start = performance.now()
+      const done = await work
+      spentMs[kind] = (spentMs[kind] ?? 0) + performance.now() - start
+      return done
+    },
+    text: () =>
+      Object.entries(spentMs)
+        .map(([kind, ms]) => `${kind} ${(ms / 1000).toFixed(1)} s`)
+        .join(', '),
+  }
+}
+
+/** Without transitions: a colour that is half changed would be judged, and frames cost time. */
+export const holdStill = `
+  addEventListener('DOMContentLoaded', () => {
+    const style = document.createElement('style')
+    style.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }'
+    document.head.append(style)
+  })`
+
+/** Changes the configuration file as an administrator would, so that Settings has a reload to show. */
+export async function changeConfiguration({ ask }: Served): Promise<void> {
+  const { file } = (await ask('/settings')) as { file: string }
+  const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>
+  const after = {
+    ...before,
+    prices: { panbasic: 125, 'upi-basic': { SUCCESS: 150, DETAILS_NOT_FOUND: 'free' } },
+    webhooks: { ...before.webhooks, allowNetworks: ['10.20.0.0/16', '10.30.0.0/16', 'fd00:1234::/32'] },
+    publicUrl: 'https://verification.example.com',
+    trustedProxies: ['10.0.0.5'],
+  }
+  writeFileSync(file, JSON.stringify(after))
+}
+
 const firstOf = async (served: Served, path: string, member: string): Promise<string> =>
   ((await served.ask(path)) as { items: Record<string, string>[] }).items[0]![member]!
 
@@ -82,6 +122,7 @@ export async function openWalked(served: Served): Promise<Walked> {
   const batch = await runBatch(served, url)
   await until(async () => ((await served.ask('/deliveries')) as { items: object[] }).items.length > 0)
   const consent = await registerConsents(served)
+  await changeConfiguration(served)
   const consents = `client_id=${served.service.clientId}`
   const ids = {
     client: `/clients/${served.service.clientId}`,
@@ -93,6 +134,11 @@ export async function openWalked(served: Served): Promise<Walked> {
     consent: `/consents/${served.service.clientId}/${consent}`,
     'consent-calls': `/transactions?${consents}&consent_id=${consent}`,
     'source-days': '/sources/sandbox',
+    'settings-found': '/settings?find=limits',
+    'settings-changed': '/settings?only=changed',
+    'settings-retention': '/settings?part=retention',
+    'settings-backups': '/settings?part=backups',
+    'settings-erasing': '/settings?part=erasing',
     account: '/account',
     nowhere: '/nowhere',
   }

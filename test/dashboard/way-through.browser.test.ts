@@ -1,22 +1,12 @@
 // Tests the way through the dashboard in a browser: from figures to calls and back, the search, the audit log, the frame.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openVisit, speedOf, type Visit } from './browser.harness.js'
+import { countShifts, openVisit, speedBars, speedOf, type Visit } from './browser.harness.js'
 import { openServed, password, type Served } from './served.harness.js'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const wide = { width: 1440, colorScheme: 'light' } as const
-/** Compressed, with all that the first page loads. */
-const mostScriptBytes = 250_000
-const mostLayoutShift = 0.05
-
-/** Counts how far things move that nobody has touched, from the first moment of a page. */
-const countShifts = `
-  window.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })`
 
 describe('the dashboard', () => {
   let served: Served
@@ -200,7 +190,7 @@ describe('the dashboard', () => {
     await visit.open('/')
     const first = await speedOf(served.browser, visit)
     process.stdout.write(`the first page: ${JSON.stringify(first)}\n`)
-    expect(first.scriptBytes).toBeLessThanOrEqual(mostScriptBytes)
+    expect(first.scriptBytes).toBeLessThanOrEqual(speedBars.scriptBytes)
     const context = await served.browser.newContext({
       ignoreHTTPSErrors: true,
       storageState: await page.context().storageState(),
@@ -223,7 +213,7 @@ describe('the dashboard', () => {
     await context.close()
     process.stdout.write(`layout shifts: ${JSON.stringify(shifts)}\n`)
     for (const [path, shifted] of Object.entries(shifts))
-      expect(shifted, path).toBeLessThanOrEqual(mostLayoutShift)
+      expect(shifted, path).toBeLessThanOrEqual(speedBars.layoutShift)
   })
 
   it('has no fault in its pages, and shows a wrong password of Charu', async () => {

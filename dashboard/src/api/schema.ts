@@ -22060,6 +22060,8 @@ export interface operations {
                             about: string;
                             expects: string;
                             value: unknown;
+                            /** @description Its value where nothing is set; null: none. */
+                            default: unknown;
                             is_default: boolean;
                         }[];
                     };

@@ -1,84 +1,74 @@
-// The configuration, retention, backups, and the owner's actions on encrypted data.
-import { Badge, Card, Code, Stack, Text, Title } from '@mantine/core'
+// The configuration, retention, backups, and the owner's actions on encrypted data; the part that is shown is in the address.
+import { Card, Stack, Tabs } from '@mantine/core'
 import { useAsk } from '../api/ask'
-import { api } from '../api/client'
+import { type Answer, api } from '../api/client'
 import { Answered, Page } from '../parts/page'
+import { useSearchState } from '../parts/search-state'
 import { Facts } from '../parts/show'
-import { Table } from '../parts/table'
 import { useMay } from '../session'
 import { Backups } from '../setting-cards/backups'
+import { Configuration } from '../setting-cards/configuration'
 import { Reload } from '../setting-cards/reload'
 import { Retention } from '../setting-cards/retention'
 import { Vault } from '../setting-cards/vault'
 
-const valueText = (value: unknown) =>
-  value === null ? 'not set' : typeof value === 'string' ? value : JSON.stringify(value)
+type Shown = Answer<'settings.show'>
+
+const InForce = ({ shown, mayReload }: { shown: Shown; mayReload: boolean }) => (
+  <Stack>
+    <Card withBorder>
+      <Facts
+        items={[
+          ['Mode', shown.mode],
+          ['Database', shown.database],
+          ['Address', shown.base_url],
+          ['Data', shown.data_dir],
+          ['Face match', shown.face_model],
+          ['Configuration file', shown.file ?? 'none: all settings are at their defaults'],
+        ]}
+      />
+    </Card>
+    {mayReload && <Reload />}
+    <Configuration settings={shown.items} />
+  </Stack>
+)
+
+const first = 'configuration'
 
 export default function Settings() {
   const mayOwn = useMay('owner')
   const mayReload = useMay('operator')
+  const [{ part }, change] = useSearchState(['part'])
   const settings = useAsk(['settings'], () => api.GET('/settings'))
+  const parts = [
+    { id: first, name: 'Configuration', show: (shown: Shown) => <InForce {...{ shown, mayReload }} /> },
+    { id: 'retention', name: 'Retention', show: () => <Retention /> },
+    { id: 'backups', name: 'Backups', show: () => <Backups /> },
+    ...(mayOwn ? [{ id: 'erasing', name: 'Erasing and keys', show: () => <Vault /> }] : []),
+  ]
+  const open = parts.find(({ id }) => id === part) ?? parts[0]!
   return (
     <Page title="Settings" about="The configuration in force. Secrets are never shown.">
       <Answered question={settings}>
-        {({ mode, database, base_url, data_dir, face_model, file, items }) => (
-          <Stack>
-            <Card withBorder>
-              <Facts
-                items={[
-                  ['Mode', mode],
-                  ['Database', database],
-                  ['Address', base_url],
-                  ['Data', data_dir],
-                  ['Face match', face_model],
-                  ['Configuration file', file ?? 'none: all settings are at their defaults'],
-                ]}
-              />
-            </Card>
-            {mayReload && <Reload />}
-            <Retention />
-            <Backups />
-            <Title order={2} size="h4">
-              Configuration
-            </Title>
-            <Table
-              caption="Settings"
-              rows={[...items].sort(
-                (a, b) => Number(a.is_default) - Number(b.is_default) || a.key.localeCompare(b.key),
-              )}
-              keyOf={({ key }) => key}
-              columns={[
-                {
-                  title: 'Key',
-                  show: ({ key, is_default }) => (
-                    <>
-                      <Code>{key}</Code> {!is_default && <Badge size="xs">set</Badge>}
-                    </>
-                  ),
-                },
-                {
-                  title: 'Value',
-                  show: ({ value }) => (
-                    <Code style={{ display: 'inline-block', minWidth: '7rem', overflowWrap: 'anywhere' }}>
-                      {valueText(value)}
-                    </Code>
-                  ),
-                },
-                {
-                  title: 'What it is for',
-                  show: ({ about, expects }) => (
-                    <Text size="sm">
-                      {about}{' '}
-                      <Text span c="dimmed">
-                        Takes {expects}.
-                      </Text>
-                    </Text>
-                  ),
-                },
-              ]}
-            />
-            {mayOwn && <Vault />}
-          </Stack>
+        {(shown) => (
+          <Tabs
+            value={open.id}
+            keepMounted={false}
+            onChange={(id) => change({ part: id === first || id === null ? undefined : id })}
+          >
+            <Tabs.List mb="md">
+              {parts.map(({ id, name }) => (
+                <Tabs.Tab key={id} value={id}>
+                  {name}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {parts.map(({ id, show }) => (
+              <Tabs.Panel key={id} value={id}>
+                {show(shown)}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
         )}
       </Answered>
     </Page>

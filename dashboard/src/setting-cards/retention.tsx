@@ -40,23 +40,22 @@ export function Retention() {
             columns={[
               {
                 title: 'What',
+                isHeading: true,
                 show: ({ keeps, why }) => (
                   <>
                     <Text size="sm">{keeps}</Text>
-                    <Text size="xs" c="dimmed">
+                    <Text size="xs" c="dimmed" fw={400}>
                       {why}
                     </Text>
                   </>
                 ),
               },
-              { title: 'Until', show: ({ until }) => <Text size="sm">{until}</Text> },
+              { title: 'Until', isText: true, show: ({ until }) => until },
               {
                 title: 'Setting',
                 show: ({ setting, value }) =>
-                  setting === null ? (
-                    '–'
-                  ) : (
-                    <Code style={{ whiteSpace: 'nowrap' }}>
+                  setting !== null && (
+                    <Code className="one-line">
                       {setting}
                       {typeof value === 'number' ? `: ${value}` : ''}
                     </Code>

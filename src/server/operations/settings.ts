@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { act } from '../../operation/operation.js'
 import { object, orNull } from '../../operation/schemas.js'
 import type { Config } from '../../platform/config.js'
+import type { ConfigKey } from '../../platform/config-key.js'
 import type { ConfigValues } from '../../platform/config-keys.js'
 import { configKeys } from '../../platform/config-keys.js'
 import { writtenRoutes } from '../../platform/route-settings.js'
@@ -46,6 +47,7 @@ const showSettings = act({
         about: Type.String(),
         expects: Type.String(),
         value: Type.Unknown(),
+        default: Type.Unknown({ description: 'Its value where nothing is set; null: none.' }),
         is_default: Type.Boolean(),
       }),
     ),
@@ -53,9 +55,17 @@ const showSettings = act({
   async run({ config, database, address, faceModel }: Deps) {
     const keys = Object.keys(configKeys) as (keyof ConfigValues)[]
     const items = keys.map((key) => {
-      const { about, expects, default: usual } = configKeys[key]
+      const row: ConfigKey<unknown> = configKeys[key]
+      const { about, expects, default: usual, written = (value) => value } = row
       const is_default = JSON.stringify(config[key]) === JSON.stringify(usual)
-      return { key, about, expects, value: shownValue(key, config), is_default }
+      return {
+        key,
+        about,
+        expects,
+        value: shownValue(key, config),
+        default: written(usual) ?? null,
+        is_default,
+      }
     })
     return {
       mode: config.mode,

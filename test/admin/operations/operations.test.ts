@@ -146,7 +146,9 @@ describe('settings', () => {
     const { items, mode, face_model } = (await app.ask('GET', '/settings', { as: 'auditor' })).json
     expect({ mode, face_model }).toEqual({ mode: 'live', face_model: 'dlib and faceres (shipped)' })
     const sources = items.find(({ key }: { key: string }) => key === 'sources')
-    expect(sources).toMatchObject({ is_default: false, value: [{ name: 'records' }] })
+    expect(sources).toMatchObject({ is_default: false, value: [{ name: 'records' }], default: null })
+    const days = items.find(({ key }: { key: string }) => key === 'batches.retentionDays')
+    expect(days).toMatchObject({ is_default: true, value: 30, default: 30 })
   })
 })
 
