@@ -1,5 +1,6 @@
 // Prints what the doctor found: lines for people, JSON for machines.
 import { type Finding, type Level, worstOf } from '../server/doctor/finding.js'
+import { timeText } from './human.js'
 import type { Io } from './io.js'
 import { visible } from './visible.js'
 
@@ -10,13 +11,17 @@ const colours: Readonly<Record<Level, string>> = {
 }
 const levelWidth = 'warning'.length
 
+/** JSON keeps the times of findings as the service writes them. */
+const withTimes = (text: string): string =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, (time) => timeText(time))
+
 function lineOf(
   { level, check, found, remedy }: Finding & { readonly check: string },
   colour: boolean,
 ): string {
   const word = level.padEnd(levelWidth)
   const shown = colour ? `${colours[level]}${word}\u001b[0m` : word
-  return `${shown}  ${check}: ${visible(found)}${remedy === null ? '' : `. To do: ${visible(remedy)}`}`
+  return `${shown}  ${check}: ${visible(withTimes(found))}${remedy === null ? '' : `. To do: ${visible(remedy)}`}`
 }
 
 /** Prints the findings. Throws one line when something is wrong. */

@@ -12,6 +12,7 @@ import { reloadOnHangup } from '../server/reload/on-hangup.js'
 import { answersCalls, roles } from '../server/roles.js'
 import { serve as openService, type Running } from '../server/serve.js'
 import type { CommandShape } from './command.js'
+import { timeText } from './human.js'
 import type { Io } from './io.js'
 import { readServeOptions } from './serve-options.js'
 
@@ -88,7 +89,7 @@ async function announceSetup({ parts, adminUrl }: Running, io: Io): Promise<void
   const how =
     code === null
       ? 'the setup code that "satyapan admin setup-code" prints'
-      : `the setup code ${code.code} (until ${isoTime(code.expiresAt)})`
+      : `the setup code ${code.code} (until ${timeText(isoTime(code.expiresAt))})`
   await io.out(`There is no owner yet. Make one at ${adminUrl}${dashboardPath} with ${how}\n`)
 }
 

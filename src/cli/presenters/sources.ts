@@ -3,7 +3,7 @@ import { counted } from '../../kernel/counted.js'
 import { declineText, minimumText } from '../../routing/decline/events.js'
 import { listConfigured, testSource } from '../../routing/operations/sources.js'
 import type { Answered } from '../administration.js'
-import { moneyText } from '../human.js'
+import { moneyText, timeText } from '../human.js'
 import { present } from '../row-command.js'
 import { type Cell, tableText } from '../table.js'
 
@@ -27,7 +27,7 @@ function testedText({ tests }: Row): string {
   if (done.length === 0) return 'never tested'
   const answered = done.filter((test) => test.answered).length
   const times = done.map(({ at }) => at).sort()
-  return `${answered} of ${counted(done.length, 'lookup')} answered when last tested, ${times.at(-1)!.slice(0, 16).replace('T', ' ')} UTC`
+  return `${answered} of ${counted(done.length, 'lookup')} answered when last tested, ${timeText(times.at(-1)!)}`
 }
 
 type Use = NonNullable<NonNullable<Row['budget']>['per_day']>
@@ -89,13 +89,15 @@ function listText(rows: readonly Row[], currency: string, colour: boolean): stri
   return tableText(heading, cells, colour) + blocks.join('')
 }
 
-const testCells = ({ lookup, answered, outcome, duration_ms, reason }: LookupTest): Cell[] => [
-  lookup,
-  answered === null ? 'not asked' : answered ? 'answered' : 'no answer',
-  outcome,
-  duration_ms,
-  reason,
-]
+const testCells =
+  (currency: string) =>
+  ({ lookup, answered, outcome, duration_ms, reason, price }: LookupTest): Cell[] => [
+    lookup,
+    answered === null ? 'not asked' : answered ? 'answered' : 'no answer',
+    outcome,
+    duration_ms,
+    price === null ? reason : `an answer costs ${moneyText(price, currency)}; --paid includes it`,
+  ]
 
 export const sourcePresenters = [
   present(listConfigured, {
@@ -107,8 +109,8 @@ export const sourcePresenters = [
     },
   }),
   present(testSource, {
-    text: ({ lookups }, { colour }) =>
-      tableText(['lookup', 'result', 'outcome', 'ms', 'reason'], lookups.map(testCells), colour),
+    text: ({ lookups, currency }, { colour }) =>
+      tableText(['lookup', 'result', 'outcome', 'ms', 'reason'], lookups.map(testCells(currency)), colour),
     failure({ source, lookups }) {
       const results = lookups.filter(({ answered }) => answered !== null)
       if (results.length === 0)

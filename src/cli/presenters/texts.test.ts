@@ -5,6 +5,7 @@ import { bulkPresenters } from './bulk.js'
 import { comparePresenters } from './compare.js'
 import { consentPresenters } from './consent.js'
 import { historyPresenter } from './source-history.js'
+import { sourcePresenters } from './sources.js'
 import { usagePresenters } from './usage.js'
 
 const presenters = new Map<string, Presenter>([
@@ -12,6 +13,7 @@ const presenters = new Map<string, Presenter>([
   ...comparePresenters,
   ...consentPresenters,
   historyPresenter,
+  ...sourcePresenters,
   ...usagePresenters,
 ])
 const about = { input: {} as never, colour: false }
@@ -81,6 +83,19 @@ const sums = {
   cost_per_found: 6_173,
   currency: 'INR',
 }
+const source = {
+  ...{ name: 'north', kind: 'surepass', base_url: 'https://vendor.example.in', lookups: ['panbasic'] },
+  ...{ open: [], minute: { asked: 1, failed: 0 }, budget: null, evidence: {}, not_asked: [], routes: {} },
+  ...{ declines: [], minimum: null, tests: { panbasic: { at: '2026-04-01T06:30:00.000Z', answered: true } } },
+}
+const untested = {
+  lookup: 'panbasic',
+  answered: null,
+  outcome: null,
+  duration_ms: null,
+  reason: '',
+  price: 150,
+}
 const estimate = { so_far: 100, expected: 200, low: 150, high: 250 }
 const forecast = { month: '2026-04', at: '2026-04-20T06:30:00.000Z', currency: 'INR', unpriced: 0 }
 const consent = {
@@ -106,6 +121,16 @@ it('the history of sources by hour has hours with their zone, midnight too', () 
 describe('the text of', () => {
   it.each<[string, object, string[]]>([
     ['bulk.show', bulk, ['₹3,98,160.00', '2026-04-01 12:00:00 IST']],
+    [
+      'sources.configured',
+      { items: [source], currency: 'INR' },
+      ['1 of 1 lookup answered when last tested, 2026-04-01 12:00:00 IST'],
+    ],
+    [
+      'sources.test',
+      { source: 'north', lookups: [untested], currency: 'INR' },
+      ['an answer costs ₹1.50; --paid includes it'],
+    ],
     ['sources.compare', { items: [pair], currency: 'INR', comparisons_read: 1_000 }, ['₹123.45', '₹1.50']],
     [
       'usage.reconcile_file',

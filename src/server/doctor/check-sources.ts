@@ -65,9 +65,7 @@ async function ofTests(subject: Subject, settings: readonly UpstreamSetting[]): 
     const command = testOf(setting)
     if (sourceTests.length === 0)
       return ok(`source ${name} was never tested; ${command} asks it one question for each lookup`)
-    const last = `${isoTime(Math.max(...sourceTests.map(({ testedAt }) => testedAt)))
-      .slice(0, 16)
-      .replace('T', ' ')} UTC`
+    const last = isoTime(Math.max(...sourceTests.map(({ testedAt }) => testedAt)))
     const failed = sourceTests.filter(({ answered }) => !answered)
     if (failed.length === 0)
       return ok(

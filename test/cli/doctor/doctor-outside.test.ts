@@ -139,10 +139,18 @@ describe('sources', () => {
     const { saveSourceTests } = made.parts.database
     await saveSourceTests(tests)
     expect(await only(subject({}, withPrimary))).toBe(
-      'sources warning: source primary did not answer gstinlite (refused) when it was last tested, 2026-11-25 09:30 UTC -> run: satyapan sources test primary',
+      'sources warning: source primary did not answer gstinlite (refused) when it was last tested, 2026-11-25T09:30:00.000Z -> run: satyapan sources test primary',
     )
     await saveSourceTests([{ ...tests[1]!, answered: true, outcome: 'SUCCESS', reason: null }])
     expect(await complaints(subject({}, withPrimary))).toEqual([])
+  })
+
+  it('whose answers cost money are tested with what that needs: without it, nothing would be asked', async () => {
+    const [records, primary] = withPrimary.sources!
+    const config = { sources: [records!, { ...primary!, cost: { default: 150 } }] } as Partial<Config>
+    expect(await only(subject({ sourceHealth: health('closed', 12, 0) }, config))).toMatch(
+      /-> run: satyapan sources test primary --paid \(which costs money\)$/,
+    )
   })
 
   it('that cannot be reached', async () => {
