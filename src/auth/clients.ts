@@ -27,12 +27,12 @@ export interface Clients extends ClientSecrets, SettingChanges {
   /** Ends all its secrets and tokens for good. What it did stays in the ledger under its name. */
   remove(clientId: string, writeAudit: WriteAudit): Promise<void>
   setActive(clientId: string, active: boolean, writeAudit: WriteAudit): Promise<void>
-  /** `check` gets the current list, under a lock, and may throw. */
+  /** `check` gets what is there now, under a lock, and may throw. */
   entitle(
     clientId: string,
     entitlement: store.Entitlement,
     writeAudit: WriteAudit,
-    check?: (before: readonly string[] | null) => void,
+    check?: (before: store.Entitlement) => void,
   ): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
 
     entitle: (clientId, entitlement, writeAudit, check) =>
       change(clientId, writeAudit, async (tx, row) => {
-        check?.(row.lookups)
+        check?.({ lookups: row.lookups, sensitive: row.sensitive_lookups ?? [] })
         await store.updateLookups(tx, clientId, entitlement)
         const { lookups, sensitive } = entitlement
         const facts = { lookups: lookups ?? 'all', ...(sensitive.length > 0 && { sensitive }) }

@@ -28,6 +28,7 @@ describe('the test of a source', () => {
         answered: true,
         durationMs: 0,
         reason: null,
+        price: null,
         storedReason: null,
       },
     ])
@@ -58,7 +59,7 @@ describe('the test of a source', () => {
     const ask = scripted(valid)
     const costOf = () => 60
     const [free] = await testOf(sourceOf({ panbasic: ask }), { costOf })
-    expect(free).toMatchObject({ answered: null, reason: expect.stringContaining('60') })
+    expect(free).toMatchObject({ answered: null, reason: expect.stringContaining('60'), price: 60 })
     expect(ask.calls()).toBe(0)
     const [paid] = await testOf(sourceOf({ panbasic: ask }), { costOf, paid: true })
     expect(paid).toMatchObject({ answered: true })

@@ -16,6 +16,8 @@ export interface LookupTest {
   readonly durationMs: number | null
   /** Why it was not asked, or what its trouble was. */
   readonly reason: string | null
+  /** What an answer costs, where it was not asked for that alone. Smallest unit of the currency. */
+  readonly price: number | null
   /** As it may be stored: without the message of an error that is not the service's own. */
   readonly storedReason: string | null
 }
@@ -54,13 +56,11 @@ const atOneTime = 4
 /** Parameters that only an earlier step of a journey can give. */
 const handles = ['itr_client_id', 'reference_id']
 
-/** Why a test does not ask this lookup; undefined when it does. */
-function reasonNotToAsk(lookup: Lookup, { costOf, paid }: SourceTest): string | undefined {
+/** Why a test does not ask this lookup; undefined when it does, or when only its price speaks against it. */
+function reasonNotToAsk(lookup: Lookup): string | undefined {
   if (lookup.once === true) return 'it has an effect: it sends an OTP, tries a login or extends a session'
   if (handles.some((name) => Object.hasOwn(lookup.input, name))) return 'needs an earlier step of its journey'
-  if (lookup.route.from === 'form') return 'its input is files'
-  const cost = costOf(lookup.name)
-  return cost > 0 && !paid ? `an answer costs ${cost}; --paid includes it` : undefined
+  return lookup.route.from === 'form' ? 'its input is files' : undefined
 }
 
 /** The examples of the row's own parameters: made-up numbers that are well formed. */
@@ -80,6 +80,7 @@ async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: C
     answered: reason === null,
     durationMs: steady() - from,
     reason,
+    price: null,
     storedReason,
   })
   try {
@@ -92,12 +93,13 @@ async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: C
   }
 }
 
-const notAsked = (lookup: string, reason: string): LookupTest => ({
+const notAsked = (lookup: string, reason: string, price: number | null = null): LookupTest => ({
   lookup,
   outcome: null,
   answered: null,
   durationMs: null,
   reason,
+  price,
   storedReason: null,
 })
 
@@ -112,7 +114,7 @@ export function createSourceTester(parts: {
 }): (test: SourceTest) => Promise<readonly LookupTest[]> {
   const { catalogue, clock, newId } = parts
   return async (test) => {
-    const { source, timeoutMs, only } = test
+    const { source, timeoutMs, only, paid, costOf } = test
     const lookups = catalogue.filter(
       ({ name }) => Object.hasOwn(source.answers, name) && (only === undefined || only.includes(name)),
     )
@@ -121,12 +123,15 @@ export function createSourceTester(parts: {
     async function work(): Promise<void> {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [n, lookup] = next
-        const reason = reasonNotToAsk(lookup, test)
+        const reason = reasonNotToAsk(lookup)
+        const price = paid ? 0 : costOf(lookup.name)
         const [candidate] = checkedSources(lookup, [source])
-        results[n] =
-          reason === undefined
-            ? await askOnce(lookup, withTimeout(candidate!.ask, timeoutMs, steadyNow(clock)), newId(), clock)
-            : notAsked(lookup.name, reason)
+        if (reason !== undefined) results[n] = notAsked(lookup.name, reason)
+        else if (price > 0) results[n] = notAsked(lookup.name, `an answer costs ${price}`, price)
+        else {
+          const ask = withTimeout(candidate!.ask, timeoutMs, steadyNow(clock))
+          results[n] = await askOnce(lookup, ask, newId(), clock)
+        }
       }
     }
     await Promise.all(Array.from({ length: atOneTime }, work))

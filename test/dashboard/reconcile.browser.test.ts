@@ -60,6 +60,8 @@ describe('reconciling an invoice', () => {
     // Everything that costs money is left out: nothing was asked, and nothing is green.
     await page.getByRole('button', { name: 'Test zeta' }).click()
     await page.getByText('zeta was asked nothing').waitFor()
+    await page.getByText('an answer costs ₹1.50: it needs the switch above').waitFor()
+    expect(await page.getByText('--paid').count()).toBe(0)
 
     const { stdout } = await service.cli('usage', 'export', '--format', 'jsonl')
     const calls = stdout

@@ -233,7 +233,7 @@ describe('sources test', () => {
     const done = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced', '--paid', '--json')
     expect(tested(done).lookups).toMatchObject([{ lookup: 'rc-advanced', asked: true }])
     const table = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced', '--text')
-    expect(table.stdout).toMatch(/rc-advanced +not asked +- +- +an answer costs 150; --paid includes it/)
+    expect(table.stdout).toMatch(/rc-advanced +not asked +- +- +an answer costs ₹1\.50; --paid includes it/)
   })
 
   it.each([

@@ -7289,6 +7289,8 @@ export interface operations {
                     /** @description With null: sensitive lookups that it may call too. A list has them in itself. */
                     sensitive?: string[];
                     seen?: string[] | null;
+                    /** @description The same of the sensitive lookups. */
+                    seen_sensitive?: string[];
                 };
             };
         };
@@ -20633,7 +20635,9 @@ export interface operations {
                             outcome: string | null;
                             duration_ms: number | null;
                             reason: string | null;
+                            price: number | null;
                         }[];
+                        currency: string;
                     };
                 };
             };

@@ -71,9 +71,13 @@ function Change({ client, sensitive }: { client: Client; sensitive: readonly str
     () =>
       api.PUT('/clients/{client_id}/lookups', {
         params: { path: { client_id: client.client_id } },
-        // The names are those that the service listed. With the list as this operator saw it, the service refuses the
-        // change if somebody else changed it meanwhile.
-        body: { ...bodyOf(form.draft), seen: client.lookups } as never,
+        // The names are those that the service listed. With the lists as this operator saw them, the service refuses the
+        // change if somebody else changed one meanwhile.
+        body: {
+          ...bodyOf(form.draft),
+          seen: client.lookups,
+          seen_sensitive: client.sensitive_lookups,
+        } as never,
       }),
     { touches: [['clients']], done: 'Entitlements are saved', fields: ['lookups', 'sensitive'] },
   )

@@ -3,13 +3,19 @@ import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
-import { numberText, State } from '../parts/show'
+import { moneyText, numberText, State } from '../parts/show'
 import { Table } from '../parts/table'
 
 type Tested = Answer<'sources.test'>['lookups'][number]
 
 const resultOf = ({ answered }: Tested) =>
   answered === null ? 'not asked' : answered ? 'answered' : 'no answer'
+
+/** In the words of the page: the switch above has the others sent too. */
+const reasonOf = ({ reason, price }: Tested, currency: string) =>
+  price === null
+    ? (reason ?? '–')
+    : `an answer costs ${moneyText(price, currency)}: it needs the switch above`
 
 /** Green only when something was asked and all of it was answered. */
 function TestResult({ name, asked }: { name: string; asked: readonly Tested[] }) {
@@ -71,7 +77,7 @@ export function SourceTest({ name }: { name: string }) {
               { title: 'Result', show: (tested) => <State name={resultOf(tested)} /> },
               { title: 'Outcome', show: ({ outcome }) => outcome ?? '–' },
               { title: 'ms', isNumber: true, show: ({ duration_ms }) => duration_ms ?? '–' },
-              { title: 'Reason', show: ({ reason }) => reason ?? '–' },
+              { title: 'Reason', show: (tested) => reasonOf(tested, test.data.currency) },
             ]}
           />
         </>

@@ -57,15 +57,21 @@ export const entitleClient = act({
         }),
       ),
     ),
+    seen_sensitive: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: maxLookups,
+        description: 'The same of the sensitive lookups.',
+      }),
+    ),
   }),
   answer: shownClient,
   command: {
     words: 'client entitle',
     operands: ['client_id'],
-    without: ['lookups', 'sensitive', 'seen'],
+    without: ['lookups', 'sensitive', 'seen', 'seen_sensitive'],
     notes: ['"satyapan lookups list" shows the lookups. Sensitive ones must be named, also beside --all.'],
   },
-  async run(deps: Deps, { client_id, lookups, sensitive = [], seen }, { writeAudit }) {
+  async run(deps: Deps, { client_id, lookups, sensitive = [], seen, seen_sensitive }, { writeAudit }) {
     clientOf(deps, client_id)
     for (const [n, name] of (lookups ?? []).entries()) namedLookup(deps.catalogue, `lookups.${n}`, name)
     if (lookups !== null && sensitive.length > 0)
@@ -74,7 +80,9 @@ export const entitleClient = act({
       if (namedLookup(deps.catalogue, `sensitive.${n}`, name).sensitive !== true)
         throw invalid('sensitive', `must name sensitive lookups only, and ${name} is none`)
     await deps.clients.entitle(client_id, { lookups, sensitive }, writeAudit, (before) => {
-      if (seen !== undefined && !isSame(seen, before)) throw changedMeanwhile('lookups')
+      if (seen !== undefined && !isSame(seen, before.lookups)) throw changedMeanwhile('lookups')
+      if (seen_sensitive !== undefined && !isSame(seen_sensitive, before.sensitive))
+        throw changedMeanwhile('sensitive')
     })
     return shownClientOf(deps, client_id)
   },

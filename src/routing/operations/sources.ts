@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.js'
 import { type CatalogueDeps, namedLookup } from '../../lookups/operations/named-lookup.js'
 import { act } from '../../operation/operation.js'
 import { notFound, Problem } from '../../operation/problem.js'
-import { count, lookupName, object, orNull } from '../../operation/schemas.js'
+import { amount, count, lookupName, object, orNull } from '../../operation/schemas.js'
 import { shownAddress } from '../../operation/shown-address.js'
 import { isUpstream } from '../../platform/source-settings.js'
 import { costOf } from '../cost-of.js'
@@ -145,7 +145,8 @@ function notAnswered(name: string, lookup: string, answered: readonly string[]):
 
 const maxLookups = 1_000 // more than any installation has
 
-interface Testing extends CatalogueDeps, Pick<Shown, 'upstreams' | 'config'> {
+interface Testing extends CatalogueDeps, Pick<Shown, 'upstreams'> {
+  readonly config: Shown['config'] & { readonly currency: string }
   readonly clock: Clock
   readonly database: { saveSourceTests(tests: readonly LastTest[]): Promise<void> }
 }
@@ -181,8 +182,10 @@ export const testSource = act({
         outcome: orNull(Type.String()),
         duration_ms: orNull(count()),
         reason: orNull(Type.String({ description: 'Why it was not asked or did not answer.' })),
+        price: orNull(amount()), // what an answer costs, where it was not asked for that alone
       }),
     ),
+    currency: Type.String(),
   }),
   command: {
     words: 'sources test',
@@ -207,13 +210,12 @@ export const testSource = act({
     for (const [n, lookup] of (only ?? []).entries()) namedLookup(catalogue, `lookups.${n}`, lookup)
     const upstream = testedSource(deps, name)
     const { setting, kind, source } = upstream
-    const { cost, timeoutMs } = setting
     const wrong = only?.find((lookup) => !Object.hasOwn(source.answers, lookup))
     if (wrong !== undefined) throw notAnswered(name, wrong, Object.keys(source.answers))
     const results = await createSourceTester({ catalogue, clock: deps.clock, newId })({
       source,
-      timeoutMs,
-      costOf: (lookup) => costOf({ cost }, lookup),
+      timeoutMs: setting.timeoutMs,
+      costOf: (lookup) => costOf(setting, lookup),
       paid,
       ...(only === undefined ? {} : { only }),
     })
@@ -225,13 +227,10 @@ export const testSource = act({
           : [{ source: name, lookup, testedAt, answered, outcome, durationMs, reason }],
       ),
     )
-    const lookups = results.map(({ lookup, answered, outcome, durationMs, reason }) => ({
-      lookup,
-      asked: answered !== null,
-      answered,
-      outcome,
+    const lookups = results.map(({ durationMs, storedReason: _stored, ...result }) => ({
+      ...result,
+      asked: result.answered !== null,
       duration_ms: durationMs,
-      reason,
     }))
     const others = notAskedOf(upstream)
       .filter(({ lookup }) => only === undefined || only.includes(lookup))
@@ -242,8 +241,9 @@ export const testSource = act({
         outcome: null,
         duration_ms: null,
         reason,
+        price: null,
       }))
-    return { source: name, kind, lookups: [...lookups, ...others] }
+    return { source: name, kind, lookups: [...lookups, ...others], currency: deps.config.currency }
   },
 })
 

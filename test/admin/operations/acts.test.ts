@@ -225,6 +225,7 @@ describe('the settings of a client', () => {
       const refused = await entitle(body)
       expect([refused.status, refused.json.errors[0].member]).toEqual([422, 'sensitive'])
     }
+    expect((await entitle({ lookups: null, seen_sensitive: [] })).status).toBe(409)
     expect((await entitle({ lookups: null })).json.sensitive_lookups).toEqual([])
   })
 
