@@ -50,6 +50,18 @@ describe('the first owner', () => {
     expect((await begin({ code, name: 'other', password })).status).toBe(422)
   })
 
+  it('a code that does not work says why, and what to do', async () => {
+    const { json } = await app.ask('POST', '/users', { as: 'owner', body: { name: 'late', role: 'viewer' } })
+    const why = async (code: string) => {
+      const answer = await openBrowser(app).ask('POST', '/session/set-up', { body: { code, password } })
+      return answer.json.errors[0].message as string
+    }
+    expect(await why(json.setup_code.slice(0, -1))).toMatch(/is not complete: it has 20 letters and digits/)
+    expect(await why('AAAAA-AAAAA-AAAAA-AAAAA')).toMatch(/is unknown: .* an owner gives you a new one/)
+    await app.parts.db.query('update admin_setup_code set expires_at = 1 where user_id = $1', [json.id])
+    expect(await why(json.setup_code)).toMatch(/has ended: a code is valid for 24 hours; an owner/)
+  })
+
   it('has cookies that only this host gets, over HTTPS, and that no script can read', async () => {
     const browser = openBrowser(app)
     const answer = await signIn(browser, ' asha@BANK.example ')

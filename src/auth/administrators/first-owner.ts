@@ -48,6 +48,13 @@ function createStoredCode({ vault, pepper, clock }: Pick<AdminUserParts, 'vault'
   return {
     storedCode,
 
+    /** Whether it was the code, and nobody used it in time. */
+    async isEndedCode(tx: Sql, code: string): Promise<boolean> {
+      const stored = await storedCode(tx)
+      if (stored === undefined || stored.expiresAt > clock.now()) return false
+      return sameHash(hashCode(pepper, stored.code), hashCode(pepper, code))
+    },
+
     async isRightCode(tx: Sql, code: string): Promise<boolean> {
       const stored = await storedCode(tx)
       if (stored === undefined || stored.expiresAt <= clock.now()) return false
@@ -68,7 +75,7 @@ function createStoredCode({ vault, pepper, clock }: Pick<AdminUserParts, 'vault'
 
 export function createFirstOwner(parts: AdminUserParts) {
   const { db, clock, macs } = parts
-  const { storedCode, isRightCode, storeNewCode } = createStoredCode(parts)
+  const { storedCode, isEndedCode, isRightCode, storeNewCode } = createStoredCode(parts)
   let madeHere: string | undefined
 
   async function makeCode(tx: Sql): Promise<SetupCode> {
@@ -106,6 +113,8 @@ export function createFirstOwner(parts: AdminUserParts) {
 
     /** Whether this is the first owner's code. */
     isFirstCode: (code: string): Promise<boolean> => db.transaction((tx) => isRightCode(tx, code)),
+
+    wasFirstCode: (code: string): Promise<boolean> => db.transaction((tx) => isEndedCode(tx, code)),
 
     /** Creates the first owner when the code is the right one; `password` is hashed. */
     async setUpOwner(tx: Sql, used: UsedCode, password: string, auditOf: AuditOf): Promise<SetUp> {

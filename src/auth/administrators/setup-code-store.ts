@@ -38,6 +38,12 @@ export async function hasSetupCode(sql: Sql, macs: RowMacs, hash: Buffer, now: n
   return row !== undefined && macs.isRight('admin_setup_code', row as object)
 }
 
+/** Whether it was a code of a user and nobody used it in time; its row stays until the sweep. */
+export async function hasEndedCode(sql: Sql, hash: Buffer, now: number): Promise<boolean> {
+  const text = 'select from admin_setup_code where hash = $1 and expires_at <= $2'
+  return (await sql.query(text, [hash, now])).rows.length > 0
+}
+
 /** Uses a code up; returns its user. */
 export async function takeSetupCode(
   tx: Sql,

@@ -14,6 +14,12 @@ export function newCode(): string {
 
 const compactCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
+/** Whether a letter was left out, or one was typed that no code has. */
+export const isCompleteCode = (code: string): boolean => {
+  const letters = compactCode(code)
+  return letters.length === codeChars && [...letters].every((letter) => codeLetters.includes(letter))
+}
+
 /** The same however it was typed: with spaces, without hyphens, in small letters. */
 export const hashCode = (pepper: Buffer, code: string): Buffer =>
   hashSecret(pepper, `admin setup code ${compactCode(code)}`)

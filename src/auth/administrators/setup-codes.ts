@@ -9,14 +9,14 @@ import {
   type SetupCode,
   type UsedCode,
 } from './first-owner.js'
-import { hashCode, newCode } from './setup-code.js'
+import { hashCode, isCompleteCode, newCode } from './setup-code.js'
 import * as codes from './setup-code-store.js'
 import type { AdminUserParts } from './user-parts.js'
 import * as store from './user-store.js'
 
 export function createSetupCodes(parts: AdminUserParts) {
   const { db, clock, pepper, macs, passwords } = parts
-  const { setUpOwner, isFirstCode, ...firstOwner } = createFirstOwner(parts)
+  const { setUpOwner, isFirstCode, wasFirstCode, ...firstOwner } = createFirstOwner(parts)
   const listeners: (() => void)[] = []
 
   /** Sets the password of the user whose code it was; undefined for an unknown code. */
@@ -49,6 +49,13 @@ export function createSetupCodes(parts: AdminUserParts) {
 
     /** Called when the first owner is made. */
     onFirstOwner: (listener: () => void) => void listeners.push(listener),
+
+    /** Why a code does not work. Whoever knows an ended code held a valid one: telling so gives nothing away. */
+    async whyWrong(code: string): Promise<'incomplete' | 'ended' | 'unknown'> {
+      if (!isCompleteCode(code)) return 'incomplete'
+      const isEnded = await codes.hasEndedCode(db, hashCode(pepper, code), clock.now())
+      return isEnded || (await wasFirstCode(code)) ? 'ended' : 'unknown'
+    },
 
     /**
      * Uses a code: the first owner's makes the owner, a user's sets that user's password. `writeAuditOf` gives the

@@ -23,7 +23,10 @@ import {
 import { endedView, keepMembers, refuseOthers, shownEnded } from './users.js'
 
 interface Deps extends SignInDeps {
-  readonly adminUsers: Pick<AdminUsers, 'byName' | 'find' | 'setUp' | 'changePassword' | 'needsOwner'>
+  readonly adminUsers: Pick<
+    AdminUsers,
+    'byName' | 'find' | 'setUp' | 'whyWrong' | 'changePassword' | 'needsOwner'
+  >
   readonly adminPasswords: Pick<Passwords, 'matches'>
   readonly adminSessions: Pick<AdminSessions, 'open' | 'end' | 'hashOf' | 'csrfOf'>
   readonly config: { readonly mode: 'sandbox' | 'live'; readonly 'admin.oidc'?: object | undefined }
@@ -68,6 +71,15 @@ const signIn = act({
   },
 })
 
+const newOne =
+  'an owner gives you a new one on the page Access; for the first owner, "satyapan admin setup-code" prints it'
+/** What is wrong with a setup code, and what to do. */
+const wrongCodes = {
+  incomplete: 'is not complete: it has 20 letters and digits in four groups, as in ABCDE-FGHJK-LMNPQ-RSTUV',
+  ended: `has ended: a code is valid for 24 hours; ${newOne}`,
+  unknown: `is unknown: it was typed wrong, was used already, or a newer one replaced it; ${newOne}`,
+} as const
+
 const setUp = act({
   name: 'session.set-up',
   method: 'POST',
@@ -87,7 +99,7 @@ const setUp = act({
     // Not limited: a code has 100 bits, and a limit for an address would keep out everybody behind a proxy.
     const details = { ...input, name: input.name, turn }
     const result = await deps.adminUsers.setUp(details, auditOfUser(deps, browser))
-    if (result === 'wrong-code') throw invalid('code', 'is wrong, used, or older than 24 hours')
+    if (result === 'wrong-code') throw invalid('code', wrongCodes[await deps.adminUsers.whyWrong(input.code)])
     if (result === 'name-needed') throw invalid('name', 'is needed for the first owner')
     if (result === 'name-taken') throw invalid('name', "is another user's")
     const session = await signInUser(deps, result, browser)
