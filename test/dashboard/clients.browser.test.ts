@@ -90,6 +90,20 @@ it("two operators at one client: the second sees the first one's value beside th
   expect(await served.ask(`/clients/${id}`)).toMatchObject({ monthly_cap: 150_050 })
 })
 
+it('says until when the old secrets are valid, before they are replaced and after', async () => {
+  const { page } = visit
+  const { client_id: id } = await served.administer('/clients', { name: 'Overlap' })
+  await visit.open(`/clients/${id}`)
+  await page.getByLabel('The old secrets end').selectOption('86400')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/stay valid until about .*\d.* IST/).waitFor()
+  await dialog.getByRole('button', { name: 'Replace all' }).click()
+  await dialog.getByText('The old secrets end').waitFor()
+  await dialog.getByText(/\d.* IST$/).waitFor()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+})
+
 it('a client is renamed and removed', async () => {
   const { page } = visit
   const { client_id: id } = await served.administer('/clients', { name: 'Short lived' })
@@ -129,4 +143,29 @@ it('finds one of many clients by a part of its name, page by page, on a phone to
   await page.getByText('No client matches').waitFor()
   // What was refused above is logged by the browser, and so is the page of the client that is gone.
   expect(visit.faults.filter((fault) => !/status of (404|409|422)/.test(fault))).toEqual([])
+})
+
+it('forms and filters find one of many clients, and never ask for all of them', async () => {
+  const { page } = visit
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (request.method() === 'GET' && url.pathname === '/admin/v1/clients') asked.push(url)
+  })
+  const choose = async (label: string) => {
+    const field = page.locator('input').and(page.getByLabel(label, { exact: true }))
+    await field.click()
+    await field.fill('partner 58')
+    await page.getByRole('option', { name: 'Partner 58' }).click()
+    await expect.poll(() => field.inputValue()).toBe('Partner 58')
+  }
+  await visit.open('/batches')
+  for (const label of ['Client', 'Client of the bulk', 'Batches of']) await choose(label)
+  await page.getByText('This client has no batches').waitFor()
+  expect(page.url()).toContain('client_id=')
+  await visit.open('/webhooks')
+  await choose('Client')
+  await page.getByText('Client: Partner 58').waitFor()
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.filter(({ searchParams }) => !searchParams.has('limit')).map(String)).toEqual([])
 })

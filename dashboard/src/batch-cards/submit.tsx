@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
-import { clientChoices } from '../parts/client-choices'
+import { ClientSelect, useActiveClient } from '../parts/client-select'
 import { FileDrop } from '../parts/file-drop'
 import { Loading, Wrong } from '../parts/page'
 import { Facts, moneyText, numberText } from '../parts/show'
@@ -79,16 +79,14 @@ function useEstimate(chosen: Chosen | null) {
 /** Only the button submits: the records are charged to the client. */
 export function Submit() {
   const navigate = useNavigate()
-  const clients = useAsk(['clients'], () => api.GET('/clients'))
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
   const [client, setClient] = useState<string | null>(null)
   const [lookup, setLookup] = useState('upi-basic')
   const [file, setFile] = useState<File | null>(null)
-  const active = clients.data?.items.filter((each) => each.active) ?? []
-  const clientId = client ?? active[0]?.client_id ?? ''
+  const clientId = useActiveClient(client)
   const taking = lookups.data?.items.filter(({ batch_column }) => batch_column !== null) ?? []
   const column = taking.find(({ name }) => name === lookup)?.batch_column ?? ''
-  const chosen = file === null || clientId === '' ? null : { clientId, lookup, file }
+  const chosen = file === null || clientId === null ? null : { clientId, lookup, file }
   const estimate = useEstimate(chosen)
   const submit = useChange(
     async (own: Chosen) => api.POST('/clients/{client_id}/batches', (await request(own)) as never),
@@ -106,14 +104,15 @@ export function Submit() {
       </Title>
       <Stack>
         <Group align="flex-start">
-          <NativeSelect
+          <ClientSelect
             label="Client"
             description="Who is charged"
             w={260}
             maw="100%"
-            data={clientChoices(active)}
             value={clientId}
-            onChange={(event) => setClient(event.currentTarget.value)}
+            onChange={setClient}
+            state="active"
+            allowDeselect={false}
           />
           <NativeSelect
             label="Lookup"

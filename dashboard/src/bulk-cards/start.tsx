@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { useUpload } from '../api/use-upload'
-import { clientChoices } from '../parts/client-choices'
+import { ClientSelect, useActiveClient } from '../parts/client-select'
 import { FileDrop } from '../parts/file-drop'
 import { Wrong } from '../parts/page'
 import { Facts, moneyText, numberText } from '../parts/show'
@@ -56,7 +56,6 @@ function Cost({ line, currency }: { line: Line; currency: string }) {
 
 /** Only the button starts it: the records are charged to the client. */
 export function StartBulk({ currency }: { currency: string }) {
-  const clients = useAsk(['clients'], () => api.GET('/clients'))
   const lookups = useAsk(['bulk-lookups'], () => api.GET('/bulk/lookups'))
   const [client, setClient] = useState<string | null>(null)
   const [lookup, setLookup] = useState('panbasic')
@@ -68,8 +67,7 @@ export function StartBulk({ currency }: { currency: string }) {
   const header = useHeader(file)
   const estimate = useLine([])
   const start = useLine(['bulk'])
-  const active = clients.data?.items.filter((each) => each.active) ?? []
-  const clientId = client ?? active[0]?.client_id ?? ''
+  const clientId = useActiveClient(client) ?? ''
   const parameters = lookups.data?.items.find((each) => each.name === lookup)?.parameters ?? []
   const names = header.data ?? []
   const columnOf = (parameter: string): string =>
@@ -94,13 +92,14 @@ export function StartBulk({ currency }: { currency: string }) {
   return (
     <Stack>
       <Group align="flex-end">
-        <NativeSelect
+        <ClientSelect
           label="Client of the bulk"
           w={260}
           maw="100%"
-          data={clientChoices(active)}
-          value={clientId}
-          onChange={(event) => setClient(event.currentTarget.value)}
+          value={clientId === '' ? null : clientId}
+          onChange={setClient}
+          state="active"
+          allowDeselect={false}
         />
         <NativeSelect
           label="Lookup of the bulk"

@@ -1,11 +1,11 @@
 // Chooses which deliveries are listed, in the address: by client, event, state and days.
 import { Group, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAsk } from '../api/ask'
-import { api } from '../api/client'
-import { clientChoices } from '../parts/client-choices'
+import { ClientSelect } from '../parts/client-select'
 import { DayInput } from '../parts/day-input'
 
+/** Who has an endpoint beside the clients. */
+const operator = [{ value: 'operator', label: 'the operator' }]
 export const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
 const events = [
   ...['batch.completed', 'bulk.completed', 'source.opened', 'source.recovered'],
@@ -40,23 +40,28 @@ export function DeliveryFilterBar({
   filters: DeliveryFilters
   set: (next: DeliveryFilters) => void
 }) {
-  const clients = useAsk(['clients'], () => api.GET('/clients'))
   const any = { value: '', label: 'any' }
   const known =
     filters.type === undefined || events.includes(filters.type) ? events : [...events, filters.type]
   const choices = {
-    client_id: [
-      any,
-      { value: 'operator', label: 'the operator' },
-      ...clientChoices(clients.data?.items ?? []),
-    ],
     type: [any, ...known.map((value) => ({ value, label: value }))],
     state: [any, ...states.map((value) => ({ value, label: value }))],
   }
-  const labels = { client_id: 'Client', type: 'Event', state: 'State' } as const
+  const labels = { type: 'Event', state: 'State' } as const
   return (
     <Group align="flex-end" gap="sm">
-      {(['client_id', 'type', 'state'] as const).map((name) => (
+      <ClientSelect
+        label="Client"
+        placeholder="any"
+        value={filters.client_id ?? null}
+        onChange={(id) => set({ ...filters, client_id: id ?? '' })}
+        others={operator}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear Client' }}
+        w={240}
+        maw="100%"
+      />
+      {(['type', 'state'] as const).map((name) => (
         <NativeSelect
           key={name}
           label={labels[name]}

@@ -1,6 +1,7 @@
 // One batch: its progress, outcomes, cost, calls, and the webhook that tells its end.
 import { Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { serviceNow } from '../api/clock'
@@ -14,7 +15,18 @@ import { Table } from '../parts/table'
 import { useMay } from '../session'
 
 const busyMs = 1_000
+/** Nothing of a batch that has ended changes, but its webhook. */
+const idleMs = 15_000
 const dayMs = 86_400_000
+
+/** Days of the ledger on which its calls are: a batch rarely takes more than one. */
+const periodOf = ({ submitted_at, completed_at }: Batch) => {
+  const end = completed_at === null ? serviceNow() : Date.parse(completed_at)
+  return { from: dayText(new Date(submitted_at)), to: dayText(new Date(end + dayMs)) }
+}
+
+/** What leads to its calls: with the days, since the ledger is read from the newest call on. */
+const callsOf = (batch: Batch) => ({ request_id: batch.request_id, ...periodOf(batch) })
 
 function Outcomes({ batch }: { batch: Batch }) {
   const codes = Object.entries(batch.sub_codes).sort(([, a], [, b]) => b - a)
@@ -37,7 +49,7 @@ function Outcomes({ batch }: { batch: Batch }) {
                 renderRoot={(props) => (
                   <Link
                     to="/transactions"
-                    search={{ request_id: batch.request_id, sub_code: code } as never}
+                    search={{ ...callsOf(batch), sub_code: code } as never}
                     {...props}
                   />
                 )}
@@ -57,14 +69,8 @@ function Outcomes({ batch }: { batch: Batch }) {
   )
 }
 
-/** Days of the ledger on which its calls are: a batch rarely takes more than one. */
-const periodOf = ({ submitted_at, completed_at }: Batch) => {
-  const end = completed_at === null ? serviceNow() : Date.parse(completed_at)
-  return { from: dayText(new Date(submitted_at)), to: dayText(new Date(end + dayMs)) }
-}
-
 function Money({ batch }: { batch: Batch }) {
-  const query = { by: ['lookup'], request_id: batch.request_id, ...periodOf(batch) }
+  const query = { by: ['lookup'], ...callsOf(batch) }
   const sums = useAsk(['usage', 'batch', batch.request_id, batch.done], () =>
     api.GET('/usage', { params: { query: query as never } }),
   )
@@ -178,10 +184,15 @@ function Cards({ batch }: { batch: Batch }) {
 export default function BatchPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const mayRead = useMay('operator')
+  const [everyMs, setEveryMs] = useState(busyMs)
   const batch = useAsk(
     ['batches', id],
-    () => api.GET('/batches/{request_id}', { params: { path: { request_id: id } } }),
-    { everyMs: busyMs },
+    async () => {
+      const answer = await api.GET('/batches/{request_id}', { params: { path: { request_id: id } } })
+      setEveryMs(answer.data?.state === 'completed' ? idleMs : busyMs)
+      return answer
+    },
+    { everyMs },
   )
   const { data } = batch
   const isComplete = data?.state === 'completed'
@@ -194,9 +205,7 @@ export default function BatchPage() {
           <>
             <Button
               variant="default"
-              renderRoot={(props) => (
-                <Link to="/transactions" search={{ request_id: id } as never} {...props} />
-              )}
+              renderRoot={(props) => <Link to="/transactions" search={callsOf(data) as never} {...props} />}
             >
               Its calls
             </Button>

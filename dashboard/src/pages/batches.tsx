@@ -2,13 +2,12 @@
 import { Anchor, Group, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useAsk } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { BatchProgress, stateOf } from '../batch-cards/progress'
 import { Submit } from '../batch-cards/submit'
 import { Bulk } from '../bulk-cards/bulk'
-import { clientChoices } from '../parts/client-choices'
 import { ClientName } from '../parts/client-name'
+import { ClientSelect } from '../parts/client-select'
 import { Answered, Empty, Page } from '../parts/page'
 import { Copyable, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
@@ -32,8 +31,11 @@ function useBatches(filters: Filters) {
   return useInfiniteQuery<List, Problem>({
     queryKey: ['batches', 'list', filters],
     initialPageParam: undefined,
-    refetchInterval: ({ state }) =>
-      isBusy((state.data?.pages as List[] | undefined) ?? []) ? busyMs : idleMs,
+    refetchInterval: ({ state }) => {
+      const pages = (state.data?.pages as List[] | undefined) ?? []
+      // Every page that was opened is asked for again: the more there are, the less often.
+      return (isBusy(pages) ? busyMs : idleMs) * Math.max(1, pages.length)
+    },
     queryFn: ({ pageParam }) =>
       bodyOf(
         api.GET('/batches', {
@@ -105,7 +107,6 @@ export default function Batches() {
   const { client_id, state } = useSearch({ strict: false }) as Filters
   const filters = { ...(client_id && { client_id }), ...(state && { state }) }
   const maySubmit = useMay('operator')
-  const clients = useAsk(['clients'], () => api.GET('/clients'))
   const batches = useBatches(filters)
   const rows = batches.data?.pages.flatMap(({ items }) => items) ?? []
   const choose = (change: { readonly [Name in keyof Filters]: string }) => {
@@ -116,13 +117,15 @@ export default function Batches() {
     <Page title="Batches" about="Files of up to 999 records for one lookup, with a result file at the end.">
       {maySubmit && <Submit />}
       <Group gap="sm" align="flex-end">
-        <NativeSelect
+        <ClientSelect
           label="Batches of"
+          placeholder="all clients"
           w={260}
           maw="100%"
-          data={[{ value: '', label: 'all clients' }, ...clientChoices(clients.data?.items ?? [])]}
-          value={client_id ?? ''}
-          onChange={(event) => choose({ client_id: event.currentTarget.value })}
+          value={client_id ?? null}
+          onChange={(id) => choose({ client_id: id ?? '' })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear Batches of' }}
         />
         <NativeSelect
           label="State"

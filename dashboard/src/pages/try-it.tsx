@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
-import { ClientSelect } from '../parts/client-select'
+import { ClientSelect, useActiveClient } from '../parts/client-select'
 import { Answered, Page } from '../parts/page'
 import { moneyText } from '../parts/show'
 import { useMay } from '../session'
@@ -117,20 +117,12 @@ function Ask({ lookup, currency, client }: { lookup: Lookup; currency: string; c
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** The client of the address, else the first one that is active. */
-function useClient(named: string | undefined): string | null {
-  const first = useAsk(['clients', 'first'], () =>
-    api.GET('/clients', { params: { query: { state: 'active', limit: 1 } } }),
-  )
-  return named ?? first.data?.items[0]?.client_id ?? null
-}
-
 export default function TryIt() {
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const name = textOf(search.lookup) ?? 'panbasic'
-  const client = useClient(textOf(search.client))
+  const client = useActiveClient(textOf(search.client))
   const set = (own: Record<string, string | null>) =>
     void navigate({ to: '/try', search: { ...search, ...own } as never, replace: true })
   return (

@@ -2,9 +2,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { serviceNow } from '../api/clock'
+import { useClientName } from '../api/names'
 import { DeliveryState } from '../delivery-cards/delivery-state'
 import { DeliveryFilterBar, type DeliveryFilters, useDeliveryFilters } from '../delivery-cards/filters'
 import { ReplayPeriod } from '../delivery-cards/replay-period'
@@ -26,7 +26,8 @@ function useDeliveries(filters: DeliveryFilters) {
   return useInfiniteQuery<List, Problem>({
     queryKey: ['deliveries', 'list', filters],
     initialPageParam: undefined,
-    refetchInterval: everyMs,
+    // Every page that was opened is asked for again: the more there are, the less often.
+    refetchInterval: ({ state }) => everyMs * Math.max(1, state.data?.pages.length ?? 1),
     queryFn: ({ pageParam }) => {
       const cursor = pageParam === undefined ? {} : { cursor: pageParam as string }
       // The values are those of the choices; another one in the address is refused with its reason.
@@ -85,13 +86,10 @@ export default function Webhooks() {
   const [filters, set] = useDeliveryFilters()
   const mayReplay = useMay('operator')
   const deliveries = useDeliveries(filters)
-  const clients = useAsk(['clients'], () => api.GET('/clients'))
+  const found = useClientName(filters.client_id === 'operator' ? undefined : filters.client_id)
   const rows = deliveries.data?.pages.flatMap(({ items }) => items) ?? []
   const { client_id } = filters
-  const nameOf = (id: string) =>
-    id === 'operator'
-      ? 'the operator'
-      : (clients.data?.items.find((each) => each.client_id === id)?.name ?? id)
+  const nameOf = (id: string) => (id === 'operator' ? 'the operator' : (found?.name ?? id))
   const chips = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
     const value = filters[name]
     if (value === undefined) return []

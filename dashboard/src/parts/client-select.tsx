@@ -3,29 +3,46 @@ import { Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../api/ask'
 import { api, bodyOf } from '../api/client'
 import { clientChoices } from './client-choices'
 
 const most = 50
 
-/** `value`: a client_id; null: none. */
+/** The client that was chosen, else the first one that is active; null while none is known. */
+export function useActiveClient(chosen: string | null | undefined): string | null {
+  const first = useAsk(['clients', 'first'], () =>
+    api.GET('/clients', { params: { query: { state: 'active', limit: 1 } } }),
+  )
+  return chosen ?? first.data?.items[0]?.client_id ?? null
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** `value`: a client_id, or that of one of `others`, which stand before the clients; null: none. */
 export function ClientSelect({
   value,
   onChange,
   state,
+  others = [],
   ...props
 }: Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null
   onChange: (clientId: string | null) => void
   state?: 'active' | 'inactive'
+  others?: readonly Choice[]
 }) {
   const [typed, setTyped] = useState('')
+  const isOther = others.some((each) => each.value === value)
   const chosen = useQuery({
     queryKey: ['clients', value],
     queryFn: () => bodyOf(api.GET('/clients/{client_id}', { params: { path: { client_id: value ?? '' } } })),
-    enabled: value !== null,
+    enabled: value !== null && !isOther,
   })
-  const isChosen = typed === chosen.data?.name
+  const isChosen = typed === chosen.data?.name || others.some(({ label }) => label === typed)
   const [search] = useDebouncedValue(isChosen ? '' : typed.trim(), 200)
   const found = useQuery({
     queryKey: ['clients', 'choice', search, state],
@@ -52,7 +69,7 @@ export function ClientSelect({
   return (
     <Select
       {...props}
-      data={clientChoices(all)}
+      data={[...others, ...clientChoices(all)]}
       value={value}
       onChange={onChange}
       searchable

@@ -1,6 +1,7 @@
 // The table of usage by group, each leading to its calls.
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Answer } from '../api/client'
 import type { CallFilters } from './call-filters'
 import { ClientName } from './client-name'
@@ -65,6 +66,13 @@ function GroupName({
   )
 }
 
+/** There may be as many groups as clients: a table of all of them would stop the page. */
+const rowsAtOnce = 100
+
+/** The ids of clients have no order that means anything: those with the most calls come first. */
+const ordered = (by: string, items: readonly Item[]): readonly Item[] =>
+  by === 'client' ? [...items].sort((a, b) => b.calls - a.calls) : items
+
 export function Groups({
   by,
   grouping,
@@ -77,11 +85,13 @@ export function Groups({
   filters: CallFilters
   period: Days
 }) {
+  const [shown, setShown] = useState(rowsAtOnce)
   return (
     <Table
       name="Usage"
       caption={`Usage by ${grouping}`}
-      rows={items}
+      rows={ordered(by, items).slice(0, shown)}
+      more={items.length > shown ? () => setShown(shown + rowsAtOnce) : undefined}
       keyOf={({ group, currency }) => JSON.stringify([group, currency])}
       columns={[
         {
