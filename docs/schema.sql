@@ -176,8 +176,8 @@ create table audit_entry (
 );
 CREATE INDEX audit_entry_act ON public.audit_entry USING btree (act COLLATE "C", seq);
 CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor, seq);
-CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
 CREATE INDEX audit_entry_target ON public.audit_entry USING btree (target, seq) WHERE (target IS NOT NULL);
+CREATE INDEX audit_entry_time ON public.audit_entry USING btree (at, seq);
 
 create table audit_head (
   one boolean not null default true,
@@ -751,9 +751,11 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_client ON public.webhook_delivery USING btree (client_id, created_at);
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_given_up ON public.webhook_delivery USING btree (state, created_at DESC, id) WHERE (state = ANY (ARRAY['exhausted'::text, 'stopped'::text, 'failed'::text]));
 CREATE INDEX webhook_delivery_lane ON public.webhook_delivery USING btree (client_id, lane, created_at DESC);
 CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (created_at DESC, id);
 CREATE INDEX webhook_delivery_owed ON public.webhook_delivery USING btree (client_id, next_attempt_at, created_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_rare ON public.webhook_delivery USING btree (type, created_at DESC, id) WHERE (type <> 'batch.completed'::text);
 
 create table webhook_endpoint (
   client_id text not null,

@@ -5,13 +5,13 @@ import { createRollup } from '../src/usage/rollup.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
 /** Rows per statement: it must end within the service's statement timeout, on a busy machine too. */
-const atOnce = 20_000
+export const atOnce = 20_000
 
 /** Days of the filled month, which ends now. */
 export const monthMs = 30 * 86_400_000
 
-/** Events in order of time, evenly over 30 days: 40 clients, 8 lookups, 5 origins, 2 sources, some failures. */
-export async function fillEvents(db: Database, events: number, now: number): Promise<void> {
+/** Events in order of time, evenly over 30 days: of 40 clients or as many as given, 8 lookups, 5 origins, 2 sources, some failures. */
+export async function fillEvents(db: Database, events: number, now: number, clients = 40): Promise<void> {
   const begins = now - monthMs
   // Partitions of past months, as a service that ran then would have made them.
   for (const at of [begins, now]) await createPartitions({ db, clock: { now: () => at }, log: quiet }).tend()
@@ -21,13 +21,13 @@ export async function fillEvents(db: Database, events: number, now: number): Pro
       `insert into usage_event (transaction_id, at, client_id, lookup, version, origin, metadata, sub_code, http_status,
          charged, price, currency, source, cached, duration_ms, subject_index, cost)
        select (lpad(to_hex(at), 12, '0') || substr(md5(n::text), 1, 20))::uuid, at,
-         md5('client' || n % 40), 'lookup-' || n % 8, 'v1', 'origin-' || n % 5,
+         md5('client' || n % $6::bigint), 'lookup-' || n % 8, 'v1', 'origin-' || n % 5,
          json_build_object('branch', 'branch ' || n % 25, 'order_id', n),
          case when n % 97 = 0 then 'SOURCE_FAILURE' when n % 9 = 0 then 'DETAILS_NOT_FOUND' else 'SUCCESS' end,
          case when n % 97 = 0 then 500 else 200 end, n % 97 <> 0, case when n % 97 = 0 then 0 else 100 end, 'INR',
          'source-' || n % 2, false, (n % 100)::real, decode(md5(n::text) || md5((n + 1)::text), 'hex'), n % 50
        from (select n, $1::bigint + n * $2::bigint / $3::bigint as at from generate_series($4::bigint, $5::bigint) n) as made`,
-      [begins, monthMs, events, first, last - 1],
+      [begins, monthMs, events, first, last - 1, clients],
     )
   }
 }

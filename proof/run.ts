@@ -7,6 +7,8 @@ import { proveFailover } from './failover.js'
 import { proveForgeries } from './forgeries/forgeries.js'
 import { proveGrowth } from './growth.js'
 import { proveKills } from './kills.js'
+import { proveLists } from './lists.js'
+import { fewRows } from './lists-fill.js'
 import { proveLog } from './log.js'
 import { publish } from './page.js'
 import { proveProvenance } from './provenance.js'
@@ -69,6 +71,23 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
       short
         ? { kills: count ?? 2, outages: 1, awayMs: 1_000, seed }
         : { kills: count ?? 4, outages: 2, awayMs: 5_000, seed },
+    ),
+  lists: ({ short, say }) =>
+    proveLists(
+      short
+        ? { sizes: fewRows, rounds: 3, say }
+        : {
+            sizes: {
+              clients: 10_000,
+              events: 1_000_000,
+              batches: 500_000,
+              deliveries: 500_000,
+              consents: 100_000,
+              entries: 200_000,
+            },
+            rounds: 20,
+            say,
+          },
     ),
   log: ({ short, say }) =>
     proveLog(

@@ -78,15 +78,27 @@ export interface EntryFilter {
 /** Acts are ASCII: those that begin with `client.` stand before `client/`. */
 const beyond = (prefix: string) => `${prefix.slice(0, -1)}/`
 
-/** Entries before `seq` that match, the newest first, at most `atMost`. */
+/** Whether entries are listed by their time: within a period, however much is newer, its index leads to them. */
+const isByTime = ({ from, to }: EntryFilter): boolean => from !== undefined || to !== undefined
+
+/** Where a page begins: before the entry with this number, of a period also by its time. */
+export interface EntryPosition {
+  readonly seq: number
+  /** Unix milliseconds; absent on the first page. */
+  readonly at?: number | undefined
+}
+
+/** Entries before a position that match, the newest first, at most `atMost`. */
 export async function selectNewest(
   db: Sql,
-  seq: number,
+  { seq, at }: EntryPosition,
   atMost: number,
-  { from, to, actor, act, target }: EntryFilter,
+  filter: EntryFilter,
 ): Promise<StoredEntry[]> {
+  const { from, to, actor, act, target } = filter
   const values: unknown[] = [seq, atMost]
-  const conditions = ['seq < $1']
+  const conditions =
+    at === undefined ? ['seq < $1'] : [`(at, seq) < ($${values.push(at)}::bigint, $1::bigint)`]
   const add = (condition: string, value: unknown) => {
     if (value !== undefined) conditions.push(`${condition} $${values.push(value)}`)
   }
@@ -97,7 +109,7 @@ export async function selectNewest(
   const isPrefix = act?.endsWith('.') === true
   add(`act collate "C" ${isPrefix ? '>=' : '='}`, act)
   if (isPrefix) add('act collate "C" <', beyond(act))
-  const text = `select ${columns} from audit_entry where ${conditions.join(' and ')} order by seq desc limit $2`
+  const text = `select ${columns} from audit_entry where ${conditions.join(' and ')} order by ${isByTime(filter) ? 'at desc, seq desc' : 'seq desc'} limit $2`
   return (await db.query<StoredEntry>(text, values)).rows
 }
 
@@ -125,7 +137,8 @@ export async function deletePruned(db: Sql, atMost: number): Promise<number> {
   return rowCount
 }
 
-/** Whether this was ever done, as far as the log goes back. */
+/** Whether this was ever done, as far as the log goes back. Compared as the index on acts is sorted. */
 export async function hasActed(db: Sql, act: string): Promise<boolean> {
-  return (await db.query('select from audit_entry where act = $1 limit 1', [act])).rows.length > 0
+  const text = 'select from audit_entry where act collate "C" = $1 limit 1'
+  return (await db.query(text, [act])).rows.length > 0
 }

@@ -136,9 +136,9 @@ export function createAudit(parts: AuditParts) {
 
     entries,
 
-    /** Entries before `seq` that match, the newest first. */
-    newest: (seq: number, atMost: number, filter: store.EntryFilter = {}) =>
-      store.selectNewest(db, seq, atMost, filter),
+    /** Entries before the one with this number (of a period: also by its time) that match, the newest first. */
+    newest: (seq: number, atMost: number, filter: store.EntryFilter = {}, at?: number) =>
+      store.selectNewest(db, { seq, at }, atMost, filter),
 
     /**
      * Checks every entry up to the end of the log when it begins. Expects the entries of `known` (`SEQ:HASH`, the

@@ -92,7 +92,7 @@ export interface ListedBatch extends BatchRow {
 
 /**
  * The newest first, with the number of records by sub_code so far. `clientId` null: of all clients. `after`: only those
- * that follow this one.
+ * that follow this one; its first condition is where the index begins.
  */
 export async function selectBatches(
   sql: Sql,
@@ -114,7 +114,7 @@ export async function selectBatches(
      from batch b
      where ($1::text is null or client_id = $1) and ($2::uuid is null or request_id = $2::uuid)
        and (completed_at is null or completed_at > $4)
-       and ($5::bigint is null or submitted_at < $5 or (submitted_at = $5 and request_id > $6::uuid))
+       and ($5::bigint is null or (submitted_at <= $5 and (submitted_at < $5 or request_id > $6::uuid)))
        and ${filter.state === undefined ? 'true' : isIn[filter.state]}
      order by submitted_at desc, request_id limit $3`,
     [

@@ -103,7 +103,7 @@ export async function selectBulks(
   const { rows } = await sql.query<BulkRow>(
     `select ${bulkColumns} from bulk
      where state <> 'loading' and ($1::text is null or client_id = $1) and (completed_at is null or completed_at > $3)
-       and ($4::bigint is null or started_at < $4 or (started_at = $4 and request_id > $5::uuid))
+       and ($4::bigint is null or (started_at <= $4 and (started_at < $4 or request_id > $5::uuid)))
      order by started_at desc, request_id limit $2`,
     [
       filter.clientId,

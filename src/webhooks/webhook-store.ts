@@ -134,16 +134,20 @@ export async function listDeliveries(
 ): Promise<DeliveryListRow[]> {
   const { clientId, state, type, endpoint, ids, from, to, limit, after } = filter
   const { rows } = await sql.query<DeliveryListRow>(
-    `select d.id, d.client_id, d.type, d.state, d.tries, d.lane, d.url is not null as has_own_url, d.created_at, d.next_attempt_at, d.finished_at,
-       a.outcome as last_outcome, a.http_status as last_status
-     from webhook_delivery d left join lateral (
+    `select d.*, a.outcome as last_outcome, a.http_status as last_status
+     from (
+       select id, client_id, type, state, tries, lane, url is not null as has_own_url, created_at, next_attempt_at,
+         finished_at
+       from webhook_delivery
+       where ($1::text is null or client_id = $1) and ($2::text is null or state = $2)
+         and ($6::text is null or type = $6) and ($7::text[] is null or id = any($7))
+         and ($8::bigint is null or created_at >= $8) and ($9::bigint is null or created_at < $9)
+         and ($10::text is null or (lane = $10 and url is null))
+         and ($4::bigint is null or (created_at <= $4 and (created_at < $4 or id > $5::text)))
+       order by created_at desc, id limit $3) d
+     left join lateral (
        select outcome, http_status from webhook_attempt where delivery_id = d.id order by id desc limit 1) a on true
-     where ($1::text is null or d.client_id = $1) and ($2::text is null or d.state = $2)
-       and ($6::text is null or d.type = $6) and ($7::text[] is null or d.id = any($7))
-       and ($8::bigint is null or d.created_at >= $8) and ($9::bigint is null or d.created_at < $9)
-       and ($10::text is null or (d.lane = $10 and d.url is null))
-       and ($4::bigint is null or d.created_at < $4 or (d.created_at = $4 and d.id > $5::text))
-     order by d.created_at desc, d.id limit $3`,
+     order by d.created_at desc, d.id`,
     [clientId, state, limit, after?.createdAt ?? null, after?.id ?? null, type, ids, from, to, endpoint],
   )
   return rows

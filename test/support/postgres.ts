@@ -15,6 +15,8 @@ export interface TestPostgres {
   binaries: string
   /** The operating system's user that it runs as. */
   user: string
+  /** What it wrote to standard error since it started. */
+  output(): string
   /** Ends the server as a crash would: connections break, and nothing is written. */
   kill(): Promise<void>
   /** SIGKILL to its first process: the others end when they notice, and a start before that is refused. */
@@ -130,6 +132,7 @@ export async function startPostgres(
     url: `postgres://satyapan@127.0.0.1:${port}/postgres`,
     binaries,
     user: server.user,
+    output: () => output,
     start,
     kill: () => end('SIGQUIT'),
     killPostmaster: () => end('SIGKILL'),

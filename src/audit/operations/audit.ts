@@ -18,6 +18,9 @@ interface Deps {
 }
 
 const usualLimit = 50
+/** What cursors hold: entries of a period are listed by their time. */
+const seqAlone = ['number'] as const
+const seqAndTime = ['number', 'number'] as const
 /** One a day for a year. */
 const maxHeads = 366
 const headForm = 'SEQ:HASH, as a check shows it'
@@ -52,9 +55,13 @@ const listAudit = act({
     { audit, auditNames }: Deps,
     { limit = usualLimit, cursor, actor, act: what, target, ...period },
   ) {
-    const before = readCursor(cursor, ['number'])?.[0] ?? Number.MAX_SAFE_INTEGER
-    const filter = { ...readPeriod(period), actor, act: what, target }
-    const entries = await audit.newest(before, limit, filter)
+    const { from, to } = readPeriod(period)
+    const bounds = { ...(period.from && { from }), ...(period.to && { to }) }
+    const filter = { ...bounds, actor, act: what, target }
+    const isOfPeriod = period.from !== undefined || period.to !== undefined
+    const position: readonly number[] = readCursor(cursor, isOfPeriod ? seqAndTime : seqAlone) ?? []
+    const [before, at] = position
+    const entries = await audit.newest(before ?? Number.MAX_SAFE_INTEGER, limit, filter, at)
     const nameOf = await auditNames()
     const items = entries.map((entry) => ({
       seq: entry.seq,
@@ -68,7 +75,8 @@ const listAudit = act({
       facts: JSON.parse(entry.facts) as Record<string, unknown>,
     }))
     const last = entries.length === limit ? entries.at(-1) : undefined
-    return { items, next_cursor: last === undefined ? null : cursorOf([last.seq]) }
+    if (last === undefined) return { items, next_cursor: null }
+    return { items, next_cursor: cursorOf(isOfPeriod ? [last.seq, last.at] : [last.seq]) }
   },
 })
 
