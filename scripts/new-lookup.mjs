@@ -1,7 +1,7 @@
 // Makes a lookup: its row, and its line in the catalogue.
 //   npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [--path PATH]
-//   npm run new-lookup -- --own NAME --by IDENTIFIER [--path PATH]
-//   node node_modules/satyapan/scripts/new-lookup.mjs --own NAME --by IDENTIFIER [--path PATH]     in an installation
+//   npm run new-lookup -- --own NAME --by IDENTIFIER [--path PATH | --task]
+//   node node_modules/satyapan/scripts/new-lookup.mjs --own NAME --by IDENTIFIER [--path PATH | --task]     in an installation
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ const identifiers = {
 }
 
 const usage = `Usage: npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [--path PATH]
-       npm run new-lookup -- --own NAME --by IDENTIFIER [--path PATH]
+       npm run new-lookup -- --own NAME --by IDENTIFIER [--path PATH | --task]
 
   NAME         the lookup's name, such as mobile-to-city
   IDENTIFIER   the identifier of its subject: ${Object.keys(identifiers).join(', ')}
@@ -31,7 +31,8 @@ const usage = `Usage: npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [
   PATH         its address; /v1/verification/NAME, or with --own /v1/own/NAME
 
 With --own it makes ./lookups/NAME.mjs and ./lookups/NAME-source.mjs: a lookup of your own, which the configuration names. It
-needs no change to the service and keeps working when the service is updated.
+needs no change to the service and keeps working when the service is updated. With --task it is answered in two steps:
+POST /v1/own/post-NAME submits, GET /v1/own/get-NAME has the result.
 `
 
 function misuse(why) {
@@ -45,6 +46,7 @@ function readWords() {
     in: { type: 'string' },
     own: { type: 'boolean' },
     path: { type: 'string' },
+    task: { type: 'boolean' },
     help: { type: 'boolean' },
   }
   try {
@@ -66,6 +68,8 @@ const by = Object.hasOwn(identifiers, values.by ?? '') ? identifiers[values.by] 
 if (by === undefined)
   misuse(`--by ${values.by ?? '(nothing)'}: one of ${Object.keys(identifiers).join(', ')}`)
 if (values.own && values.in !== undefined) misuse('--in is for built-in lookups')
+if (values.task && (!values.own || values.path !== undefined))
+  misuse('--task goes with --own, and not with --path: its paths are /v1/own/post-NAME and /v1/own/get-NAME')
 const folder = values.in ?? by.folder
 if (!/^[a-z]+$/.test(folder)) misuse(`--in ${folder}: one lower-case word`)
 const path = values.path ?? `/v1/${values.own ? 'own' : 'verification'}/${name}`
@@ -78,7 +82,10 @@ const catalogueFile = join(root, 'src', 'lookups', 'catalogue.ts')
 
 if (values.own) {
   // npm runs this script in the package's folder, but the modules belong in the operator's working directory.
-  const made = writeOwnLookup({ name, by, path, unknown, folder: process.env.INIT_CWD ?? process.cwd() })
+  const made = writeOwnLookup({
+    ...{ name, by, path, unknown, isTask: values.task === true },
+    folder: process.env.INIT_CWD ?? process.cwd(),
+  })
   if (made === undefined) misuse(`lookups/${name}.mjs or lookups/${name}-source.mjs already exists`)
   process.stdout.write(made)
   process.exit(0)

@@ -7,20 +7,34 @@ const outcomes = (
 ) => `    SUCCESS: { status: 200, charge: 'charged', message: 'Details fetched successfully.' },
     ${unknown}: { status: 200, charge: 'charged', message: 'No details found.' },`
 
-const rowOf = ({ name, by, path, unknown }) => `// The lookup ${name}: describe its answer here.
+/** A task fails with the answer to a malformed number, so an unknown subject has another outcome. */
+const taskOutcomes = (unknown) =>
+  unknown === 'DETAILS_NOT_FOUND'
+    ? outcomes(unknown)
+    : `${outcomes('DETAILS_NOT_FOUND')}
+    ${unknown}: { status: 200, charge: 'free', message: 'The number is malformed.' },`
+
+const routeOf = ({ name, path, isTask }) =>
+  isTask
+    ? `  route: { method: 'POST', path: '/v1/own/post-${name}' },
+  // Answered in two steps: this path has the result.
+  task: { poll: '/v1/own/get-${name}', type: '${name.replaceAll('-', '_')}' },`
+    : `  route: { method: 'GET', path: '${path}' },`
+
+const rowOf = ({ name, by, path, unknown, isTask }) => `// The lookup ${name}: describe its answer here.
 import { defineLookup, fields, number, ${by.name}, text } from 'satyapan/lookup'
 
 export default defineLookup({
   name: '${name}',
   summary: 'Describe its answer here',
-  route: { method: 'GET', path: '${path}' },
+${routeOf({ name, path, isTask })}
   credentials: 'token-and-key',
   // The first parameter is the subject. Others: textParam(about, example), flagParam(about).
   input: { ${by.parameter}: number(${by.name}) },
   // The data of SUCCESS. Also: texts(), date(), month(), wholeNumber(), flag(), list(...), orNull(...).
   output: fields({ full_name: text() }),
   outcomes: {
-${outcomes(unknown)}
+${isTask ? taskOutcomes(unknown) : outcomes(unknown)}
   },
   // In the smallest unit of the currency.
   price: 100,
@@ -57,12 +71,12 @@ export default function create(parts) {
  * Writes both modules into the folder \`lookups\` of \`folder\`. Returns what is to be done next; undefined when one of the files is
  * there already.
  */
-export function writeOwnLookup({ name, by, path, unknown, folder }) {
+export function writeOwnLookup({ name, by, path, unknown, isTask, folder }) {
   const file = join(folder, 'lookups', `${name}.mjs`)
   const source = join(folder, 'lookups', `${name}-source.mjs`)
   if (existsSync(file) || existsSync(source)) return undefined
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, rowOf({ name, by, path, unknown }))
+  writeFileSync(file, rowOf({ name, by, path, unknown, isTask }))
   writeFileSync(source, sourceOf({ name, by }))
   return `Made ${file} and ${source}. Describe the answer in the first and translate theirs in the second, then name them in the
 configuration:

@@ -27,7 +27,7 @@ export interface PageFacts {
   readonly operationIdOf: (lookup: Lookup) => string
   readonly rehearsals: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly failureBodyOf: (lookup: Lookup, code: FailureCode) => unknown
-  readonly taskFailures: readonly FailureCode[]
+  readonly taskFailuresOf: (lookup: Lookup) => readonly FailureCode[]
   readonly taskExamplesOf: (lookup: Lookup) => readonly { readonly title: string; readonly body: unknown }[]
   readonly sourceKinds: readonly SourceKind[]
   readonly gradeOf: (by: readonly string[]) => string

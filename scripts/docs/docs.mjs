@@ -37,7 +37,7 @@ const { whyOnlyIfNamed } = await import('../../dist/sources/source-kind.js')
 const { failureBodyOf, operationIdOf, outcomeExample, rowFailures } = await import(
   '../../dist/http/openapi-rows.js'
 )
-const { taskExamplesOf, taskFailures } = await import('../../dist/http/openapi-tasks.js')
+const { taskExamplesOf, taskFailuresOf } = await import('../../dist/http/openapi-tasks.js')
 
 const pages = generatedPages({
   catalogue,
@@ -54,7 +54,7 @@ const pages = generatedPages({
   rehearsals,
   failureBodyOf,
   taskExamplesOf,
-  taskFailures,
+  taskFailuresOf,
   sourceKinds,
   gradeOf,
   whyOnlyIfNamed,

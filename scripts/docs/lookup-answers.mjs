@@ -48,12 +48,12 @@ export function answerLines(lookup, { exampleOf, taskExamplesOf }) {
 
 /**
  * @param facts.failuresOf the failures that a call of the row can end in
- * @param facts.taskFailures those of a lookup in the asynchronous style
+ * @param facts.taskFailuresOf those of a lookup in the asynchronous style
  * @param facts.failureBodyOf the complete body of a failure
  */
-export function failureLines(lookup, { failures, failuresOf, taskFailures, failureBodyOf }) {
+export function failureLines(lookup, { failures, failuresOf, taskFailuresOf, failureBodyOf }) {
   const up = '../'.repeat(lookup.name.split('/').length)
-  const names = lookup.task === undefined ? failuresOf(lookup) : taskFailures
+  const names = lookup.task === undefined ? failuresOf(lookup) : taskFailuresOf(lookup)
   const rows = [...new Set(names)].map((name) => [
     failures[name].status,
     code(name),

@@ -129,6 +129,7 @@ export function plainOperation(route: PlainRoute, components: Components): JsonO
     operationId: route.operationId,
     tags: [familyOf(route.path)],
     summary: route.summary,
+    ...route.extensions,
     ...requestOf(route),
     security: [...security[route.credentials]],
     responses: { ...plainResponses(route), ...failureResponses(codes, components) },

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import type { CredentialClass } from '../auth/authenticate.js'
 import type { FailureCode } from '../kernel/failures.js'
 import type { Param } from '../lookups/params.js'
-import type { RouteParam } from './openapi-schemas.js'
+import type { JsonObject, RouteParam } from './openapi-schemas.js'
 
 /** What a route is called with, and the failures that are its own. */
 export interface RouteRequest {
@@ -49,6 +49,8 @@ export interface PlainRoute extends RouteRequest {
   readonly path: string
   readonly summary: string
   readonly credentials: CredentialClass
+  /** Members of the operation whose names begin with x-. */
+  readonly extensions?: JsonObject
   /** Its calls are in the ledger, and their answers say what they were charged. */
   readonly metered?: true
   /** By a short name, which is also the name of the example. */

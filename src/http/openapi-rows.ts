@@ -148,14 +148,14 @@ const aboutTwin = (method: string): string =>
 
 const aboutOther = (path: string): string => `The same question as \`${path}\`, answered alike.`
 
-/** The operation of one way to call a lookup. */
 /** The extension that holds what programs need to offer a lookup as a tool and cannot read from its schemas. */
 export const lookupExtension = 'x-satyapan-lookup'
 
-const toolDetails = ({ name, price, once, input, outcomes }: Lookup): JsonObject => ({
+export const toolDetails = ({ name, price, once, input, outcomes, task }: Lookup): JsonObject => ({
   name,
   price,
   ...(once === true ? { once } : {}),
+  ...(task === undefined ? {} : { task: { poll: task.poll } }),
   parameters: Object.fromEntries(
     Object.entries(input).map(([param, { kind, required, maxChars, about, example }]) => [
       param,
@@ -167,6 +167,7 @@ const toolDetails = ({ name, price, once, input, outcomes }: Lookup): JsonObject
   ),
 })
 
+/** The operation of one way to call a lookup. */
 export function lookupOperation(lookup: Lookup, components: Components, endpoint: Endpoint): JsonObject {
   const unrecorded = ['MONTHLY_CAP_REACHED', 'LEDGER_UNAVAILABLE'] as const
   const before = [...everywhere, ...byCredentials[lookup.credentials], ...unrecorded]

@@ -1,14 +1,15 @@
 // Describes the routes of rows in the asynchronous style.
 import { type TSchema, Type } from 'typebox'
 import type { FailureCode } from '../kernel/failures.js'
+import { failuresOf } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
-import type { Param } from '../lookups/params.js'
+import { malformedOutcomes, type Param } from '../lookups/params.js'
 import { notFoundStatus, submittedMessage, taskAction } from '../tasks/task-facts.js'
 import { type TaskElement, type TaskResult, taskElement, taskResultOf } from '../tasks/task-result.js'
 import { taskLookups } from '../tasks/tasks.js'
 import { idempotencyKeyHeader } from './idempotency-key.js'
 import type { PlainRoute } from './openapi-route.js'
-import { bodyOf, operationIdOf } from './openapi-rows.js'
+import { bodyOf, lookupExtension, operationIdOf, toolDetails } from './openapi-rows.js'
 import { envelopeSchema, exampleTimestamp, exampleTransactionId } from './openapi-schemas.js'
 import { pollInput } from './task-routes.js'
 
@@ -62,8 +63,26 @@ const resultFailures: readonly FailureCode[] = [
   'INVALID_REQUEST_ID',
   'INTERNAL_SERVER_ERROR',
 ]
+/** What a source ends in is the task's result. */
+const ofSources: readonly FailureCode[] = ['SOURCE_FAILURE', 'SOURCE_UNAVAILABLE']
+
+const submissionFailuresOf = (lookup: Lookup): FailureCode[] => {
+  const refused = failuresOf(lookup).filter((code) => !ofSources.includes(code))
+  return [...new Set([...submissionFailures, ...refused])]
+}
+
 /** What the two calls of a lookup in the asynchronous style can end in. */
-export const taskFailures: readonly FailureCode[] = [...new Set([...submissionFailures, ...resultFailures])]
+export const taskFailuresOf = (lookup: Lookup): readonly FailureCode[] => [
+  ...new Set([...submissionFailuresOf(lookup), ...resultFailures]),
+]
+
+/** How a malformed number is answered: by the task, where it is an outcome of the row, or at once. */
+function aboutMalformed({ outcomes }: Lookup): string {
+  const outcome = Object.keys(outcomes).find((subCode) => malformedOutcomes.has(subCode))
+  return outcome === undefined
+    ? 'A malformed number is refused, free.'
+    : `A malformed number is accepted, and the task fails with \`${outcome}\`, free.`
+}
 
 const submissionExample = {
   code: 200,
@@ -109,7 +128,7 @@ function submission(lookup: Lookup): PlainRoute {
     description: [
       `Submits a task; \`GET ${lookup.task!.poll}\` has its result. The parameters are in a JSON body, which access logs do not contain, or in the address.`,
       'It waits up to two seconds for the source, so that the first request for the result usually finds it. It is charged once, when the source has answered; `X-Satyapan-Price` is absent while that is open.',
-      'A malformed number is accepted, and the task fails with `BAD_REQUEST`, free.',
+      aboutMalformed(lookup),
     ].join('\n\n'),
     credentials: lookup.credentials,
     metered: true,
@@ -132,7 +151,8 @@ function submission(lookup: Lookup): PlainRoute {
         example: submissionExample,
       },
     },
-    failures: submissionFailures,
+    failures: submissionFailuresOf(lookup),
+    extensions: { [lookupExtension]: toolDetails(lookup) },
   }
 }
 

@@ -10,7 +10,15 @@ const nameForm = /^(?=.{1,64}$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const maxChars = 10_000
 const forms = 'number(pan), textParam(about, example) or flagParam(about)'
 
-function identifierProblem(key: string, identifier: unknown, example: string, outcomes: unknown): Problem {
+/** What of the row decides whether a parameter is right. */
+type Row = Readonly<Record<string, unknown>>
+
+function identifierProblem(
+  key: string,
+  identifier: unknown,
+  example: string,
+  { outcomes, task }: Row,
+): Problem {
   if (
     !isMap(identifier) ||
     typeof identifier.compact !== 'function' ||
@@ -21,14 +29,14 @@ function identifierProblem(key: string, identifier: unknown, example: string, ou
   const answer = Object.hasOwn(malformed, name) ? malformed[name] : undefined
   if (answer === undefined)
     return `${key} is the number ${shown(name)}, which no answer calls malformed; there are ${Object.keys(malformed).join(', ')}`
-  if ('outcome' in answer && Object.hasOwn(failures, answer.outcome))
-    return `${key} is the number ${shown(name)}, which only tasks take, and those are built in`
+  if ('outcome' in answer && Object.hasOwn(failures, answer.outcome) && task === undefined)
+    return `${key} is the number ${shown(name)}, which only tasks take`
   if ('outcome' in answer && !(isMap(outcomes) && Object.hasOwn(outcomes, answer.outcome)))
     return `outcomes has no ${answer.outcome}, the answer to a malformed ${key.slice('input.'.length)}`
   return isValid(compact(example)) ? undefined : `${key}.example is ${shown(example)}, which is malformed`
 }
 
-function paramProblem(key: string, param: unknown, outcomes: unknown): Problem {
+function paramProblem(key: string, param: unknown, row: Row): Problem {
   if (!isMap(param)) return `${key} is ${shown(param)}, expected ${forms}`
   const { kind, required, maxChars: most, about, example, identifier, isSecret, repeats } = param
   if (kind === 'image') return `${key} is an image, which only built-in lookups take; expected ${forms}`
@@ -48,20 +56,21 @@ function paramProblem(key: string, param: unknown, outcomes: unknown): Problem {
   if ((kind === 'identifier') !== (identifier !== undefined))
     return `${key}.identifier is ${shown(identifier)}, expected ${forms}`
   return (
-    (kind === 'identifier' ? identifierProblem(key, identifier, example, outcomes) : undefined) ??
+    (kind === 'identifier' ? identifierProblem(key, identifier, example, row) : undefined) ??
     unknownKey(key, param, paramKeys)
   )
 }
 
 /** One line; undefined when the parameters are valid. */
-export function inputProblem({ input, outcomes }: Readonly<Record<string, unknown>>): Problem {
+export function inputProblem(row: Row): Problem {
+  const { input } = row
   if (!isMap(input)) return `input is ${shown(input)}, expected parameters by name`
   const [first] = Object.entries(input)
   if (first === undefined) return 'input has no parameter; the first one is the subject of the call'
   for (const [name, param] of Object.entries(input)) {
     if (!nameForm.test(name))
       return `input has ${shown(name)}, expected lower-case words joined by _, at most 64 characters`
-    const problem = paramProblem(`input.${name}`, param, outcomes)
+    const problem = paramProblem(`input.${name}`, param, row)
     if (problem !== undefined) return problem
   }
   const [name, subject] = first as [string, { required: boolean; kind: string }]

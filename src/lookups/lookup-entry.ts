@@ -7,6 +7,8 @@ export {
   bankAccount,
   cin,
   din,
+  drivingLicence,
+  epic,
   fssai,
   gstin,
   type Identifier,
@@ -16,6 +18,7 @@ export {
   rcNumber,
   tan,
   uan,
+  udyam,
   vpa,
 } from '../identifiers/index.js'
 export {

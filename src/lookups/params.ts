@@ -120,6 +120,11 @@ export const malformed: Readonly<Record<string, { failure: FailureCode } | { out
   'rc-number': { outcome: 'INVALID_RC_NUMBER' },
 }
 
+/** The outcomes among them. A task whose number is malformed is accepted, and fails with it. */
+export const malformedOutcomes: ReadonlySet<string> = new Set(
+  Object.values(malformed).flatMap((answer) => ('outcome' in answer ? [answer.outcome] : [])),
+)
+
 /** The typed input of a call: text, true or false, or the bytes of an image. */
 export type Input = Readonly<Record<string, string | boolean | Uint8Array>>
 /** One value as it was sent. JSON bodies have booleans, forms have images. */

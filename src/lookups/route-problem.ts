@@ -6,7 +6,7 @@ const routeKeys = ['method', 'path', 'otherPaths', 'from', 'batch', 'column', 'a
 const credentials = ['token-and-key', 'key-and-client-id', 'key-only']
 const pathForm = /^(?=.{1,200}$)\/v[12](\/[a-z0-9]+(-[a-z0-9]+)*){1,8}$/
 
-const pathProblem = (key: string, path: unknown): Problem =>
+export const pathProblem = (key: string, path: unknown): Problem =>
   typeof path === 'string' && pathForm.test(path)
     ? undefined
     : `${key} is ${shown(path)}, expected a path such as /v1/own/credit-score: /v1/ or /v2/, then lower-case words`
@@ -15,6 +15,7 @@ const pathProblem = (key: string, path: unknown): Problem =>
 export function routeProblem({
   route,
   input,
+  task,
   credentials: kind,
 }: Readonly<Record<string, unknown>>): Problem {
   if (!isMap(route)) return `route is ${shown(route)}, expected { method, path }`
@@ -27,8 +28,9 @@ export function routeProblem({
     const wrongOther = pathProblem(`route.otherPaths[${n}]`, other)
     if (wrongOther !== undefined) return wrongOther
   }
-  if (from !== (method === 'POST' ? 'json' : undefined))
-    return `route.from is ${shown(from)}, expected ${method === 'POST' ? 'json, as the method is POST' : 'nothing, as the method is GET'}`
+  const isJson = method === 'POST' && task === undefined
+  if (from !== (isJson ? 'json' : undefined))
+    return `route.from is ${shown(from)}, expected ${isJson ? 'json, as the method is POST' : `nothing, as ${task === undefined ? 'the method is GET' : 'a task takes parameters from the address and from a JSON body'}`}`
   if ((batch === undefined) !== (column === undefined)) return 'route.batch and route.column go together'
   if (batch !== undefined) {
     const wrongBatch = pathProblem('route.batch', batch)

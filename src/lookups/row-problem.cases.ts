@@ -27,6 +27,9 @@ const { SUCCESS: found, DETAILS_NOT_FOUND: unknown } = rightRow.outcomes
 const outcome = (changed: object) => ({ outcomes: { SUCCESS: { ...found, ...changed } } })
 const route = (changed: object) => ({ route: { ...rightRow.route, ...changed } })
 const input = (param: unknown) => ({ input: { pan_number: param } })
+const taskRoute = { method: 'POST', path: '/v1/own/post-credit-score' }
+const asTask = { route: taskRoute, task: { poll: '/v1/own/get-credit-score', type: 'credit_score' } }
+const task = (changed: object) => ({ ...asTask, task: { ...asTask.task, ...changed } })
 const pann = number(pan)
 const path = 'expected a path such as /v1/own/credit-score'
 
@@ -141,8 +144,52 @@ export const wrongRows: readonly (readonly [changed: unknown, line: string])[] =
     { outcomes: { SUCCESS: found, NONE: { ...unknown, data: 'x' } } },
     'outcomes.NONE.data is "x", expected a schema',
   ],
+  // The asynchronous style
+  [{ task: true }, 'task is true, expected { poll, type }'],
+  [task({ type: 'Credit score' }), 'task.type is "Credit score", expected lower-case words joined by _'],
+  [task({ poll: undefined }), `task.poll is undefined, ${path}`],
+  [task({ poll: '/v3/x' }), `task.poll is "/v3/x", ${path}`],
+  [
+    task({ poll: taskRoute.path }),
+    'task.poll is "/v1/own/post-credit-score", which is the path of the lookup',
+  ],
+  [task({ every: 5 }), 'task.every is not a key of a row; there are poll, type'],
+  [{ task: asTask.task }, 'route.method is "GET", expected POST, which submits a task'],
+  [
+    { ...asTask, route: { ...taskRoute, from: 'json' } },
+    'route.from is "json", expected nothing, as a task takes parameters from the address and from a JSON body',
+  ],
+  [
+    { ...asTask, route: { ...taskRoute, otherPaths: ['/v2/own/x'] } },
+    'route.otherPaths does not go with task',
+  ],
+  [{ ...asTask, once: true }, 'once does not go with task'],
+  [{ ...asTask, dataAtTop: true }, 'dataAtTop does not go with task'],
+  [
+    { ...asTask, output: list(text()), example: [] },
+    'output does not go with task, expected fields({ ... })',
+  ],
+  [
+    { ...asTask, outcomes: { SUCCESS: found, PENDING: unknown } },
+    'outcomes.PENDING does not go with task, which shows only SUCCESS and DETAILS_NOT_FOUND',
+  ],
+  [
+    { ...asTask, outcomes: { SUCCESS: found, DETAILS_NOT_FOUND: { ...unknown, data: fields({}) } } },
+    'outcomes.DETAILS_NOT_FOUND.data does not go with task',
+  ],
+  [
+    { ...asTask, outcomes: { ...rightRow.outcomes, INVALID_RC_NUMBER: found } },
+    'outcomes.INVALID_RC_NUMBER.charge is "charged", expected free: a task fails with it',
+  ],
+  [
+    { ...asTask, outcomes: { ...rightRow.outcomes, SOURCE_FAILURE: unknown } },
+    'outcomes.SOURCE_FAILURE is a failure of the service',
+  ],
+  [
+    { ...asTask, input: { epic_number: number(epic) } },
+    'outcomes has no BAD_REQUEST, the answer to a malformed epic_number',
+  ],
   // The rest
-  [{ task: {} }, 'task is not a key of a row'],
   [{ price: 9.5 }, 'price is 9.5, expected a whole number, 0 to 1000000000'],
   [{ price: -1 }, 'price is -1, expected a whole number'],
   [{ price: 1_000_000_001 }, 'price is 1000000001, expected a whole number'],

@@ -6,12 +6,15 @@ import { shown } from '../kernel/shown.js'
 import { createAnswerCheck } from './answer-check.js'
 import { inputProblem } from './input-problem.js'
 import type { Lookup } from './lookup.js'
-import { parseInput } from './params.js'
+import { malformedOutcomes, parseInput } from './params.js'
 import { isMap, type Problem, unknownKey } from './problem-words.js'
 import { routeProblem } from './route-problem.js'
+import { taskProblem } from './task-problem.js'
 
 const keys = ['name', 'summary', 'route', 'credentials', 'input', 'output', 'outcomes', 'price', 'example']
-const optionalKeys = ['once', 'sensitive', 'dataAtTop']
+/** Keys that are true or absent. */
+const marks = ['once', 'sensitive', 'dataAtTop']
+const optionalKeys = [...marks, 'task']
 const outcomeKeys = ['status', 'charge', 'message', 'remarks', 'codeIsNull', 'data']
 const envelope = ['code', 'timestamp', 'transaction_id', 'sub_code', 'message']
 
@@ -72,11 +75,14 @@ function schemaProblem(key: string, schema: unknown): Problem {
   return open === undefined ? undefined : `${open} lets undeclared fields through, expected fields({ ... })`
 }
 
-function outcomeProblem(subCode: string, outcome: unknown): Problem {
+function outcomeProblem(subCode: string, outcome: unknown, isTask: boolean): Problem {
   const key = `outcomes.${subCode}`
   if (!subCodeForm.test(subCode))
     return `outcomes has ${shown(subCode)}, expected capital words joined by _, such as DETAILS_NOT_FOUND`
-  if (failureCodes.has(subCode)) return `${key} is a failure of the service, expected an answer of the source`
+  // A task fails with what a call would be refused with.
+  const isOfTask = isTask && malformedOutcomes.has(subCode)
+  if (failureCodes.has(subCode) && !isOfTask)
+    return `${key} is a failure of the service, expected an answer of the source`
   if (!isMap(outcome)) return `${key} is ${shown(outcome)}, expected { status: 200, charge, message }`
   const { status, charge, message, remarks, codeIsNull, data } = outcome
   if (status !== 200) return `${key}.status is ${shown(status)}, expected 200: an outcome is an answer`
@@ -95,12 +101,12 @@ function outcomeProblem(subCode: string, outcome: unknown): Problem {
   )
 }
 
-function outcomesProblem({ outcomes }: Readonly<Record<string, unknown>>): Problem {
+function outcomesProblem({ outcomes, task }: Readonly<Record<string, unknown>>): Problem {
   if (!isMap(outcomes))
     return `outcomes is ${shown(outcomes)}, expected { SUCCESS: { status, charge, message } }`
   if (!Object.hasOwn(outcomes, 'SUCCESS')) return 'outcomes has no SUCCESS, whose data is output'
   for (const [subCode, outcome] of Object.entries(outcomes)) {
-    const problem = outcomeProblem(subCode, outcome)
+    const problem = outcomeProblem(subCode, outcome, task !== undefined)
     if (problem !== undefined) return problem
   }
   return undefined
@@ -119,7 +125,7 @@ function marksProblem(row: Readonly<Record<string, unknown>>): Problem {
   const { price, output } = row
   if (!Number.isInteger(price) || (price as number) < 0 || (price as number) > maxPrice)
     return `price is ${shown(price)}, expected a whole number, 0 to ${maxPrice}`
-  const mark = optionalKeys.find((key) => row[key] !== undefined && row[key] !== true)
+  const mark = marks.find((key) => row[key] !== undefined && row[key] !== true)
   if (mark !== undefined) return `${mark} is ${shown(row[mark])}, expected true`
   if (row.dataAtTop === undefined) return undefined
   const names = Object.keys((output as { properties?: object }).properties ?? {})
@@ -146,6 +152,7 @@ export function rowProblem(row: unknown): Problem {
     schemaProblem('output', row.output) ??
     outcomesProblem(row) ??
     marksProblem(row) ??
+    taskProblem(row) ??
     exampleProblem(row as unknown as Lookup)
   )
 }

@@ -12,7 +12,8 @@ export const taskRetention: RetentionClass<TaskRetentionParts> = {
   name: 'tasks',
   keeps: 'tasks: their parameters and results, sealed',
   why: 'the result can be fetched, and fetched again',
-  until: 'retention.taskDays after their end; for an inactive client, after their submission',
+  until:
+    'retention.taskDays after their end; for an inactive client, or a lookup that is gone, after their submission',
   setting: 'retention.taskDays',
   counted: ['tasks'],
   ending: ({ db, tasks }) => ({ ended: () => tasks.countEnded(db), sweep: tasks.sweep }),

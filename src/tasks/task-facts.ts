@@ -4,8 +4,6 @@ export const submittedMessage = 'Request accepted. Fetch the result with the req
 export const taskAction = 'verify_with_source'
 /** `status` in the data of a task whose subject does not exist. */
 export const notFoundStatus = 'id_not_found'
-/** The outcome of a task whose identifier is malformed, and its error: it is accepted, and fails. */
-export const malformedOutcome = 'BAD_REQUEST'
 
 /** How long a submission waits for its source: some clients ask for the result once, at once. */
 export const submitWaitMs = 2_000

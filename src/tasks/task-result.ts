@@ -2,8 +2,9 @@
 import { indianTime } from '../kernel/clock.js'
 import { type Failure, failures } from '../kernel/failures.js'
 import type { Lookup } from '../lookups/lookup.js'
+import { malformedOutcomes } from '../lookups/params.js'
 import type { Result } from '../lookups/result.js'
-import { malformedOutcome, notFoundStatus, taskAction } from './task-facts.js'
+import { notFoundStatus, taskAction } from './task-facts.js'
 import type { TaskRow } from './task-store.js'
 
 /** The result of a task as it is stored, sealed. */
@@ -33,8 +34,8 @@ export function taskResultOf(
 ): TaskResult {
   if (failure !== undefined)
     return { status: 'failed', error: failure.code, message: failures[failure.code].text }
-  if (subCode === malformedOutcome)
-    return { status: 'failed', error: malformedOutcome, message: outcomes[malformedOutcome]!.message }
+  if (subCode !== null && malformedOutcomes.has(subCode))
+    return { status: 'failed', error: subCode, message: outcomes[subCode]!.message }
   const sourceOutput = subCode === 'SUCCESS' ? (data as object) : { status: notFoundStatus }
   return { status: 'completed', sourceOutput }
 }

@@ -80,11 +80,21 @@ export async function selectTask(
 }
 
 const completed = 'task where completed_at <= $1'
-const abandoned = 'task where completed_at is null and submitted_at <= $1 and client_id <> all($2::text[])'
+const abandoned = `task where completed_at is null and submitted_at <= $1
+  and (client_id <> all($2::text[]) or lookup <> all($3::text[]))`
+
+/** Whose tasks are run: those of another client or lookup wait in vain. */
+export interface Runnable {
+  /** Ids of the active clients. */
+  readonly clients: readonly string[]
+  /** Names of the lookups that are tasks: one of the configuration may be gone. */
+  readonly lookups: readonly string[]
+}
 
 /** How many tasks `deleteCompleted` and `deleteAbandoned` delete. */
-export async function countEnded(sql: Sql, before: number, active: readonly string[]): Promise<number> {
-  return (await countRows(sql, completed, [before])) + (await countRows(sql, abandoned, [before, active]))
+export async function countEnded(sql: Sql, before: number, { clients, lookups }: Runnable): Promise<number> {
+  const waiting = await countRows(sql, abandoned, [before, clients, lookups])
+  return (await countRows(sql, completed, [before])) + waiting
 }
 
 /** Deletes tasks completed until `before`, some at a time; returns how many. */
@@ -93,13 +103,13 @@ export async function deleteCompleted(sql: Sql, before: number, atMost: number):
   return (await sql.query(text, [before, atMost])).rowCount
 }
 
-/** Deletes tasks that were submitted until `before`, are not completed, and whose client is not among `active`. */
+/** Deletes tasks that were submitted until `before`, are not completed, and are not `runnable`. */
 export async function deleteAbandoned(
   sql: Sql,
   before: number,
-  active: readonly string[],
+  { clients, lookups }: Runnable,
   atMost: number,
 ): Promise<number> {
-  const text = `delete from task where request_id in (select request_id from ${abandoned} limit $3)`
-  return (await sql.query(text, [before, active, atMost])).rowCount
+  const text = `delete from task where request_id in (select request_id from ${abandoned} limit $4)`
+  return (await sql.query(text, [before, clients, lookups, atMost])).rowCount
 }

@@ -1,6 +1,6 @@
 // Runs calls in the asynchronous style: accepts them, runs them here or elsewhere, and shows their results.
 import type { Lookup } from '../lookups/lookup.js'
-import { type Database, databaseForCalls, type Sql } from '../platform/database/database.js'
+import { databaseForCalls, type Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createRunTask, type TaskEnd, type TaskRun } from './run-task.js'
 import { createSubmit } from './submit.js'
@@ -77,18 +77,22 @@ function createRunning(
 }
 
 function createRetention(
-  { db, clients }: { db: Database; clients: TaskParts['clients'] },
+  { db, clients, lookups }: Pick<TaskParts, 'db' | 'clients' | 'lookups'>,
   retainedSince: () => number,
 ) {
-  const active = () => clients().flatMap((client) => (client.active ? [client.clientId] : []))
+  const names = lookups.map(({ name }) => name)
+  const runnable = (): store.Runnable => ({
+    clients: clients().flatMap((client) => (client.active ? [client.clientId] : [])),
+    lookups: names,
+  })
   return {
     /** How many tasks the sweep deletes; read with `sql`. */
-    countEnded: (sql: Sql): Promise<number> => store.countEnded(sql, retainedSince(), active()),
+    countEnded: (sql: Sql): Promise<number> => store.countEnded(sql, retainedSince(), runnable()),
     /** Returns how many tasks it deleted. */
     async sweep(): Promise<number> {
       const before = retainedSince()
       const completed = await inPortions((n) => store.deleteCompleted(db, before, n))
-      return completed + (await inPortions((n) => store.deleteAbandoned(db, before, active(), n)))
+      return completed + (await inPortions((n) => store.deleteAbandoned(db, before, runnable(), n)))
     },
   }
 }

@@ -10,7 +10,7 @@ import { sourceReadme, sourcesPage } from '../../scripts/docs/source-pages.mjs'
 import { adminOpenApi } from '../../src/admin/openapi.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { failureBodyOf, operationIdOf, outcomeExample, rowFailures } from '../../src/http/openapi-rows.js'
-import { taskExamplesOf, taskFailures } from '../../src/http/openapi-tasks.js'
+import { taskExamplesOf, taskFailuresOf } from '../../src/http/openapi-tasks.js'
 import { rowRouteOf } from '../../src/http/row-routes.js'
 import { identifiers } from '../../src/identifiers/index.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
@@ -43,7 +43,7 @@ const pages = generatedPages({
   rehearsals,
   failureBodyOf,
   taskExamplesOf,
-  taskFailures,
+  taskFailuresOf,
   sourceKinds,
   gradeOf,
   whyOnlyIfNamed,

@@ -68,6 +68,8 @@ describe('new-lookup', () => {
     [['pan-to-city', '--by', 'pan', '--in', '../pan']],
     [['pan-to-city', '--by', 'pan', '--unheard-of']],
     [['panbasic', '--by', 'pan']],
+    [['pan-to-city', '--by', 'pan', '--task']],
+    [['pan-to-city', '--by', 'pan', '--own', '--task', '--path', '/v1/own/x']],
   ])('refuses %j and changes nothing', (words) => {
     const before = readFileSync(join(copy, 'src/lookups/catalogue.ts'), 'utf8')
     const { status, text } = newLookup(...words)

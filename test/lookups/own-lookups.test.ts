@@ -110,6 +110,14 @@ describe('a start that is refused', () => {
       'its row credit-score: route.path is "/admin/v1/score", expected',
     ],
     [
+      'a result at the path of a lookup',
+      text.replace(
+        "route: { method: 'GET', path: '/v1/own/credit-score' }",
+        "route: { method: 'POST', path: '/v1/own/post-score' }, task: { poll: '/v1/verification/rc-advanced', type: 'score' }",
+      ),
+      'its row credit-score: the path /v1/verification/rc-advanced exists already',
+    ],
+    [
       'a wrong price',
       text.replace('price: 2500', 'price: "2500"'),
       'its row credit-score: price is "2500", expected',

@@ -164,19 +164,20 @@ describe('a result that cannot be written', () => {
 })
 
 describe('the sweep', () => {
-  it('deletes what has been completed for seven days, and what waits for an inactive client', async () => {
+  it('deletes what has been completed for seven days, and what waits for an inactive client or a lookup that is gone', async () => {
     const harness = open(found, { waitMs: 60_000 })
     await harness.post(licence, right)
     await db.query(
       `insert into task (request_id, client_id, lookup, submitted_at, input)
-       values (gen_random_uuid(), 'gone', 'driving-license', $1, '\\x00')`,
+       values (gen_random_uuid(), 'gone', 'driving-license', $1, '\\x00'),
+         (gen_random_uuid(), 'test_client', 'own-lookup', $1, '\\x00')`,
       [harness.clock.at],
     )
     expect(await harness.tasks.countEnded(db)).toBe(0)
     expect(await harness.tasks.sweep()).toBe(0)
     harness.clock.at += 7 * 86_400_000
-    expect(await harness.tasks.countEnded(db)).toBe(2)
-    expect(await harness.tasks.sweep()).toBe(2)
+    expect(await harness.tasks.countEnded(db)).toBe(3)
+    expect(await harness.tasks.sweep()).toBe(3)
     expect((await db.query('select from task')).rows).toEqual([])
   })
 })

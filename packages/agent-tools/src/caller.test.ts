@@ -15,13 +15,14 @@ const acting: ToolLookup = { ...lookup, route: { method: 'POST', path: '/v1/gst/
 const token = () => Response.json({ access_token: 'the-token', expiry: '2099-01-01T00:00:00Z' })
 
 /** A caller whose server gives a token and then answers each request as `answer` does. */
-function callerOf(answer: (request: Request) => Response, authorize = token) {
+function callerOf(answer: (request: Request) => Response, authorize = token, waitMs = 10) {
   const requests: Request[] = []
   const caller = createCaller({
     baseUrl: 'https://verify.example.com/kyc',
     clientId: 'client',
     clientSecret: 'secret',
     origin: 'desk',
+    wait: { waitMs, pauseMs: 1 },
     fetch: async (request) => {
       requests.push(request)
       return new URL(request.url).pathname.endsWith('/v1/authorize') ? authorize() : answer(request)
@@ -73,6 +74,76 @@ describe('a call', () => {
       transactionId: null,
       charged: undefined,
     })
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('a lookup that answers in two steps', () => {
+  const licence: ToolLookup = {
+    ...lookup,
+    route: { method: 'POST', path: '/v1/verification/post-driving-license' },
+    task: { poll: '/v1/verification/get-driving-license' },
+  }
+  const submitted = (price?: string) =>
+    Response.json(
+      { sub_code: 'SUCCESS', message: 'Accepted.', request_id: 'aa' },
+      {
+        headers: { 'x-transaction-id': 'aa', ...(price === undefined ? {} : { 'x-satyapan-price': price }) },
+      },
+    )
+  /** The submission, then each of these elements. */
+  const serverOf = (elements: object[], price?: string) => (request: Request) =>
+    request.method === 'POST' ? submitted(price) : Response.json([elements.shift()])
+
+  it('is asked until it has ended, and answered like the others', async () => {
+    const completed = {
+      status: 'completed',
+      result: { source_output: { id_number: 'ZZ01', status: 'id_found' } },
+    }
+    const { call, requests } = callerOf(serverOf([{ status: 'in_progress' }, completed], '300'))
+    expect(await call(licence, { dl_number: 'ZZ01' })).toEqual({
+      httpStatus: 200,
+      transactionId: 'aa',
+      charged: 300,
+      body: { sub_code: 'SUCCESS', message: null, data: { id_number: 'ZZ01', status: 'id_found' } },
+    })
+    expect(
+      requests.slice(1).map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`),
+    ).toEqual([
+      'POST /kyc/v1/verification/post-driving-license?dl_number=ZZ01',
+      'GET /kyc/v1/verification/get-driving-license?request_id=aa',
+      'GET /kyc/v1/verification/get-driving-license?request_id=aa',
+    ])
+  })
+
+  it.each([
+    [
+      { status: 'completed', result: { source_output: { status: 'id_not_found' } } },
+      '300',
+      { charged: 300, body: { sub_code: 'DETAILS_NOT_FOUND' } },
+    ],
+    [
+      { status: 'failed', error: 'SOURCE_FAILURE', message: 'Source Failure' },
+      undefined,
+      { charged: 0, body: { sub_code: 'SOURCE_FAILURE', message: 'Source Failure' } },
+    ],
+  ])('%j', async (element, price, expected) =>
+    expect(await callerOf(serverOf([element], price)).call(licence, {})).toMatchObject(expected),
+  )
+
+  it('that does not end is answered as submitted, with an open price', async () => {
+    const { call } = callerOf((request) =>
+      request.method === 'POST' ? submitted() : Response.json([{ status: 'in_progress' }]),
+    )
+    expect(await call(licence, {})).toMatchObject({
+      charged: undefined,
+      body: { request_id: 'aa', message: expect.stringContaining('in progress') },
+    })
+  })
+
+  it('that is refused is not asked for', async () => {
+    const { call, requests } = callerOf(() => Response.json({ detail: 'x' }, { status: 422 }))
+    expect(await call(licence, {})).toMatchObject({ httpStatus: 422 })
     expect(requests).toHaveLength(2)
   })
 })

@@ -1,6 +1,7 @@
 // Calls the lookups of a server of the interface, and says what each call cost.
 import { createClient, SatyapanError } from '@satyapan/client'
 import type { ToolLookup } from './lookup.js'
+import { endOfTask } from './task.js'
 
 export interface Connection {
   readonly baseUrl: string
@@ -36,6 +37,8 @@ type CallerOptions = Connection & {
   readonly origin: string
   /** Sends a request. What it throws may have `notSent: true` when nothing can have reached the server. */
   readonly fetch: (request: Request) => Promise<Response>
+  /** How long it waits for a task, and between two looks; absent: as an agent can wait. */
+  readonly wait?: { readonly waitMs: number; readonly pauseMs: number }
 }
 
 /** The SDK's client of all paths, without the types of single ones. */
@@ -57,13 +60,13 @@ function problemOf({ status, message, cause }: SatyapanError, server: string): C
   return new CallProblem(`no answer from ${server}: ${why}`, notSent !== true)
 }
 
-export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch }: CallerOptions) {
+export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch, wait }: CallerOptions) {
   const server = new URL(baseUrl).origin
   // Not repeated: the agent decides.
   const options = { baseUrl, clientId, clientSecret, fetch, timeoutMs: callWithinMs, retries: 0 }
   const send = createClient(options).http.request as unknown as AnyRequest
 
-  async function request({ route }: ToolLookup, values: Values) {
+  async function request(route: ToolLookup['route'], values: Values) {
     const payload = route.from === 'json' ? { body: values } : { params: { query: values } }
     const headers = { 'x-service-origin': origin }
     try {
@@ -73,17 +76,27 @@ export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch }:
     }
   }
 
+  async function exchange(route: ToolLookup['route'], values: Values): Promise<CallResult> {
+    const { data, error, response } = await request(route, values)
+    const price = response.headers.get('x-satyapan-price')
+    return {
+      httpStatus: response.status,
+      body: bodyOf(data ?? error, response.status, server),
+      transactionId: response.headers.get('x-transaction-id'),
+      charged: price === null ? undefined : Number(price),
+    }
+  }
+
   return {
     /** Throws CallProblem when there is no answer of the interface. */
-    async call(lookup: ToolLookup, values: Values): Promise<CallResult> {
-      const { data, error, response } = await request(lookup, values)
-      const price = response.headers.get('x-satyapan-price')
-      return {
-        httpStatus: response.status,
-        body: bodyOf(data ?? error, response.status, server),
-        transactionId: response.headers.get('x-transaction-id'),
-        charged: price === null ? undefined : Number(price),
-      }
+    async call({ route, task }: ToolLookup, values: Values): Promise<CallResult> {
+      const answer = await exchange(route, values)
+      if (task === undefined) return answer
+      return endOfTask(
+        answer,
+        (request_id) => exchange({ method: 'GET', path: task.poll }, { request_id }),
+        wait,
+      )
     },
   }
 }

@@ -20,6 +20,8 @@ export interface ToolLookup {
     readonly path: string
     readonly from?: string
   }
+  /** It answers in two steps: the call submits a task, and this path has its result. */
+  readonly task?: { readonly poll: string }
   readonly input: Readonly<Record<string, ToolParam>>
   readonly outcomes: Readonly<Record<string, { readonly charge: string }>>
 }

@@ -9,6 +9,7 @@ interface Details {
   readonly name: string
   readonly price: number
   readonly once?: boolean
+  readonly task?: { readonly poll: string }
   readonly parameters: Readonly<Record<string, ToolParam>>
   readonly outcomes: ToolLookup['outcomes']
 }

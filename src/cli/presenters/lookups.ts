@@ -39,10 +39,11 @@ export const lookupPresenters = [
   }),
   present(showLookup, {
     text(lookup, { colour }) {
-      const { name, summary, method, path, price, currency, own, credentials, batch_column } = lookup
+      const { name, summary, method, path, poll, price, currency, own, credentials, batch_column } = lookup
       const about = {
         summary,
         call: `${method} ${path}`,
+        ...(poll !== null && { result: `GET ${poll}` }),
         credentials,
         price: moneyText(price, currency),
         'batch column': batch_column,

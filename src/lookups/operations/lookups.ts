@@ -12,6 +12,9 @@ const shownLookup = object({
   summary: Type.String(),
   method: Type.Enum(['GET', 'POST']),
   path: Type.String(),
+  poll: orNull(
+    Type.String({ description: 'Of a lookup that answers in two steps: the path of its result.' }),
+  ),
   credentials: Type.String(),
   sends: Type.Enum(['query', 'json', 'form'], {
     description: 'Where a client best has the parameters: a JSON body wherever there is one.',
@@ -40,6 +43,7 @@ const shownLookupOf = (lookup: Lookup, ownLookups: readonly Lookup[]) => ({
   summary: lookup.summary,
   method: lookup.route.method,
   path: lookup.route.path,
+  poll: lookup.task?.poll ?? null,
   credentials: lookup.credentials,
   sends: twinOf(lookup)?.from ?? lookup.route.from ?? ('query' as const),
   price: lookup.price,

@@ -18,10 +18,11 @@ export interface Rows {
 /** `/v1/transactions/{transaction_id}` -> a pattern of the paths that it serves. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
 
-const pathsOf = ({ route: { path, otherPaths = [], batch } }: Lookup): string[] => [
+const pathsOf = ({ route: { path, otherPaths = [], batch }, task }: Lookup): string[] => [
   path,
   ...otherPaths,
   ...(batch === undefined ? [] : [batch]),
+  ...(task === undefined ? [] : [task.poll]),
 ]
 
 /** What the row has that exists in `catalogue`; undefined: nothing. */
