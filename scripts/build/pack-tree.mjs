@@ -20,7 +20,7 @@ export const shippedFiles = [
   'sdk/README.md',
   'src/routing/README.md',
   ...[
-    ...['cashfree', 'decentro', 'gridlines', 'gstn-gsp', 'hyperverge', 'idfy', 'same-interface'],
+    ...['accuauth', 'cashfree', 'decentro', 'gridlines', 'gstn-gsp', 'hyperverge', 'idfy', 'same-interface'],
     ...['sandbox-co-in', 'setu', 'surepass', 'ulip'],
   ].map((kind) => `src/sources/${kind}/README.md`),
 ]

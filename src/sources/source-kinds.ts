@@ -1,5 +1,6 @@
 // Lists the built-in kinds of sources: one line each.
 
+import { accuauth } from './accuauth/accuauth.js'
 import { cashfree } from './cashfree/cashfree.js'
 import { decentro } from './decentro/decentro.js'
 import { gridlines } from './gridlines/gridlines.js'
@@ -24,5 +25,6 @@ export const sourceKinds: readonly SourceKind[] = [
   gridlines,
   hyperverge,
   idfy,
+  accuauth,
   ulip,
 ]

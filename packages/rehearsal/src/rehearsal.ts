@@ -3,6 +3,7 @@ import { createServer as createPlainServer, type IncomingMessage, type ServerRes
 import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Dialect, VendorReply, VendorRequest } from './dialect.js'
+import { speakAccuauth } from './dialects/accuauth.js'
 import { speakCashfree } from './dialects/cashfree.js'
 import { speakDecentro } from './dialects/decentro.js'
 import { speakGridlines } from './dialects/gridlines.js'
@@ -63,6 +64,10 @@ export const vendors: Readonly<Record<string, Vendor>> = {
   idfy: {
     dialect: speakIdfy,
     unavailable: { status: 503, body: { error: 'SOURCE_DOWN', message: 'The source is not available' } },
+  },
+  accuauth: {
+    dialect: speakAccuauth,
+    unavailable: { status: 512, body: { status: 'SOURCE_SERVICE_UNAVAILABLE' } },
   },
   ulip: {
     dialect: speakUlip,
