@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSeconds, residentMb, watchMemory } from './process-figures.mjs'
-import { authorize, load, someHolders } from './service.mjs'
+import { askAdmin, authorize, load, someHolders } from './service.mjs'
 import { median } from './statistics.mjs'
 
 const lookEveryMs = 250
@@ -40,7 +40,7 @@ async function runBulk(service, client, file, meanwhile = async () => undefined)
   let state
   do {
     await pause(lookEveryMs)
-    state = await printed(service, 'bulk', 'status', id)
+    state = await askAdmin(service, `/bulk/${id}`)
   } while (state.state === 'running')
   if (state.done !== state.records) throw new Error(`the bulk is ${state.state}: ${state.paused_for}`)
   const processedS = (new Date(state.completed_at) - new Date(state.started_at)) / 1000

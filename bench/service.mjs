@@ -114,6 +114,13 @@ export async function authorize(service) {
   return { Authorization: `Bearer ${answer.access_token}`, 'x-api-key': service.client_secret }
 }
 
+/** What the administration answers to a GET. A command would take processor time from what is measured. */
+export async function askAdmin(service, path) {
+  const headers = { authorization: `Bearer ${service.admin_token}` }
+  const url = `${service.admin_url}/admin/v1${path}`
+  return JSON.parse(await fetchText(url, readFileSync(service.ca_file), { headers }))
+}
+
 /** Figures of the admin port's metrics by name. */
 export async function metrics(service) {
   const text = await fetchText(`${service.admin_url}/metrics`, readFileSync(service.ca_file))

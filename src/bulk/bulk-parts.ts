@@ -31,8 +31,6 @@ export interface BulkParts {
   readonly lookups: readonly Lookup[]
   readonly prices: () => Prices
   readonly semaphoreOf: SemaphoreOf
-  /** Whether a lookup is asked of a source outside of this process. */
-  readonly asksUpstream: (lookup: string) => boolean
   /** Runs writes one at a time, and leaves calls their share of the database. */
   readonly throttled: BackgroundThrottle
   /** Counts the records that this process wrote. */
@@ -62,12 +60,15 @@ export const maxRowBytes = 64 * 1024
 export const maxFileBytes = 4 * 1024 * 1024 * 1024
 
 /**
- * Records of a chunk: its results and events are one transaction, and a killed process asks at most this many again. Fewer
- * where an upstream is asked, which takes its time and its price.
+ * Records of a chunk: its results and events are one transaction, during which the embedded database answers nobody else,
+ * and a killed process asks at most this many again.
  */
-const chunkRecords = { local: 200, upstream: 50 }
-/** Records that begin to be asked in one turn of the event loop: other clients' calls come in between. */
-export const recordsPerTurn = 20
+const chunkRecords = 50
+/**
+ * Records that begin to be asked in one turn of the event loop: other clients' calls come in between, and a call needs
+ * several turns.
+ */
+export const recordsPerTurn = 5
 /** A bulk with a maximum cost has at least so many chunks for it, so that it stops close to it. */
 const chunksOfMaxCost = 20
 /** Chunks of one lookup in progress in a process. The source's semaphore, which clients share, limits the questions to it. */
@@ -82,12 +83,11 @@ export function chunkSizeOf(limits: {
   rate: number | null
   maxCost: number | null
   highestPrice: number
-  asksUpstream: boolean
 }): number {
-  const { rate, maxCost, highestPrice, asksUpstream } = limits
-  const usual = asksUpstream ? chunkRecords.upstream : chunkRecords.local
-  const affordable = maxCost === null || highestPrice === 0 ? usual : maxCost / highestPrice / chunksOfMaxCost
-  return Math.max(1, Math.floor(Math.min(usual, rate ?? usual, affordable)))
+  const { rate, maxCost, highestPrice } = limits
+  const affordable =
+    maxCost === null || highestPrice === 0 ? chunkRecords : maxCost / highestPrice / chunksOfMaxCost
+  return Math.max(1, Math.floor(Math.min(chunkRecords, rate ?? chunkRecords, affordable)))
 }
 
 /** A row of the file or of the result as it is stored: the second place is the sub_code, which stays when a person is erased. */

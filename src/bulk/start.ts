@@ -157,11 +157,7 @@ export function createStart(parts: BulkParts) {
     onProgress: (step: 'checking' | 'storing', records: number) => void = () => {},
   ): Promise<Estimate & { requestId: string }> {
     const estimate = await estimateFile(parts, file, (records) => onProgress('checking', records))
-    const size = chunkSizeOf({
-      ...file,
-      highestPrice: estimate.highestPrice,
-      asksUpstream: parts.asksUpstream(file.lookup.name),
-    })
+    const size = chunkSizeOf({ ...file, highestPrice: estimate.highestPrice })
     const row = rowOf(file, estimate, size)
     const { request_id: requestId } = row
     try {

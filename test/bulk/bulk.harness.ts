@@ -47,7 +47,6 @@ const testClient: Client = clientLike()
 export async function openHarness(parts: {
   db: Database
   ask: Ask
-  asksUpstream?: boolean
   graceMs?: number
   isWritable?: () => boolean
 }) {
@@ -96,7 +95,6 @@ export async function openHarness(parts: {
     lookups,
     prices: () => prices,
     semaphoreOf: createSourceSemaphores(() => [source]),
-    asksUpstream: () => parts.asksUpstream ?? true,
     throttled: db.mode === 'embedded' ? createBackgroundThrottle({ recorded: () => 0 }) : (work) => work(),
     onRecords: silent,
     insertEvents: createInsertEvents('INR', { spend }),

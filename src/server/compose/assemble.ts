@@ -24,7 +24,7 @@ import { nothingServes } from '../reload/nothing-serves.js'
 import { openAccess } from './access.js'
 import { openAsking, openConfiguredUpstreams } from './asking.js'
 import { openCharging } from './charging.js'
-import { asksUpstreamOf, attemptLimitsOf, createConfiguring, openInForce } from './configured.js'
+import { attemptLimitsOf, createConfiguring, openInForce } from './configured.js'
 import { checkConsentNames } from './consent-names.js'
 import { type DatabaseClock, openDatabaseClock, ownClock } from './database-clock.js'
 import { createDatabaseFunctions } from './database-functions.js'
@@ -159,7 +159,7 @@ function openWork(
   }
   const { newestSecret } = clientCache
   const batches = openBatches({ ...recordWork, links: documents.clientLinks, newestSecret, baseUrl })
-  const bulk = openBulk({ ...recordWork, prices, asksUpstream: asksUpstreamOf(inForce), hasProcedure })
+  const bulk = openBulk({ ...recordWork, prices, hasProcedure })
   const tasks = openTasks({
     db,
     vault,

@@ -90,12 +90,6 @@ export function createConfiguring(
   }
 }
 
-/** Whether a lookup is asked of a source outside of this process. */
-export const asksUpstreamOf =
-  (inForce: Pick<InForce<Configured>, 'now'>) =>
-  (lookup: string): boolean =>
-    inForce.now().upstreams.list.some(({ source }) => Object.hasOwn(source.answers, lookup))
-
 /** The limits of a client's attempts in a day, as they are in force at each attempt. */
 export const attemptLimitsOf = (inForce: Pick<InForce<Configured>, 'now'>) => ({
   get otps() {
