@@ -6,12 +6,15 @@ import { parseCsv } from '../platform/csv-rows.js'
 import { readHeader } from './bulk-columns.js'
 import { maxRecords, maxRowBytes } from './bulk-parts.js'
 
+/** The rows of one read are looked at, parsed and compared in one turn of the event loop: some milliseconds. */
+const bytesAtOnce = 16 * 1024
+
 const refused = (message: string): Problem => new Problem('invalid-input', message)
 
 /** The bytes of the file; the first ones are looked at. Throws Problem. */
 async function* examined(path: string): AsyncGenerator<Buffer> {
   let isFirst = true
-  for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+  for await (const bytes of createReadStream(path, { highWaterMark: bytesAtOnce })) {
     const problem = isFirst ? problemOfStart((bytes as Buffer).subarray(0, startBytes)) : undefined
     if (problem !== undefined) throw refused(`The file ${problem}`)
     isFirst = false
