@@ -52,7 +52,7 @@ describe('a right row', () => {
 
 /** What built-in rows may do: code of the service stands behind them, or the interface shows no fields of an object. */
 const allowed =
-  /^(name is|input\.\w+ is the number|route\.from is|input\.\w+ is an image|output\.(pan_details|hsn_info) lets)/
+  /^(name is|input\.\w+ is the number|route\.from is|input\.\w+ is an image|output\.(pan_details|hsn_info|badge_details\[\]|enterprise_type\[\]) lets)/
 
 it('finds no mistake in the built-in rows', () => {
   // The example of ifsc is about a made-up bank, that of its parameter about a code that is known.
