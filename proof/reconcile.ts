@@ -78,6 +78,7 @@ export async function proveReconcile({ lines }: { lines: number }): Promise<read
       db: ledgerOf(calls),
       source: 'vendor',
       configured: ['vendor'],
+      isPriced: () => true,
       invoice: await openInvoice(file, { mapping: {}, zoneMinutes: 330, wholePrices: undefined }),
       period: undefined,
       withinMs: 60_000,

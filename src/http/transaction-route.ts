@@ -15,8 +15,11 @@ import { sendEnvelope } from './send-reply.js'
 
 const transactionPath = '/v1/transactions/:transaction_id'
 
+/** A call of the client; its cost is null where it is not known. */
+type FoundCall = Omit<ShownEvent, 'cost'> & { readonly cost: number | null }
+
 /** A call that one built-in source answered has no stored attempts: its event has everything. */
-function ownAttempt({ source, cached, sub_code, duration_ms }: ShownEvent) {
+function ownAttempt({ source, cached, sub_code, duration_ms }: FoundCall) {
   if (source === null || cached) return []
   return [{ source, outcome: sub_code, duration_ms, reference: null }]
 }
@@ -27,7 +30,7 @@ export function addTransactionRoute(
     authenticator: Authenticator
     clock: Clock
     /** The event of a call of this client; undefined for any other id. */
-    findEvent: (transactionId: string, clientId: string) => Promise<ShownEvent | undefined>
+    findEvent: (transactionId: string, clientId: string) => Promise<FoundCall | undefined>
   },
 ): void {
   const { authenticator, clock, findEvent } = parts
@@ -80,7 +83,9 @@ const event = Type.Object(
     source: orNull(Type.String()),
     cached: Type.Boolean(),
     duration_ms: Type.Number({ minimum: 0 }),
-    cost: whole(),
+    cost: Type.Union([whole(), Type.Null()], {
+      description: 'what the answer cost the operator; null: not known',
+    }),
     attempts: Type.Array(
       Type.Object(
         {

@@ -17,6 +17,8 @@ import type { Config } from '../platform/config.js'
 import type { Metrics } from '../platform/metrics.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
+import { pricedBy } from '../usage/operations/priced-by.js'
+import { knownCost } from '../usage/unpriced.js'
 import type { Parts } from './compose/assemble.js'
 import { addDashboard } from './dashboard.js'
 import { readyWarnings, toldChecks } from './readiness.js'
@@ -39,6 +41,14 @@ const limitsOf = (config: Config): AppLimits => ({
   queuedCalls: config['limits.queuedCalls'],
 })
 
+/** A call of a client, by its id. A cost that is not known is not 0. */
+const findEventOf =
+  ({ usage, inForce }: Pick<Parts, 'usage' | 'inForce'>) =>
+  async (transactionId: string, clientId: string) => {
+    const event = await usage.selectEvent(transactionId, clientId)
+    return event && { ...event, cost: knownCost(event, pricedBy(inForce.now().config)) }
+  }
+
 /** The interface: what clients call. */
 export const openInterface = (frame: AppParts, parts: Parts, checks: ReadyChecks): App =>
   createInterface(
@@ -48,7 +58,7 @@ export const openInterface = (frame: AppParts, parts: Parts, checks: ReadyChecks
       limits: createClientLimits(parts),
       procedures: parts,
       baseUrl: () => parts.address.baseUrl,
-      findEvent: parts.usage.selectEvent,
+      findEvent: findEventOf(parts),
       receipts: { log: parts.merkleLog, findCall: parts.usage.selectReceiptEvent },
       publicLog: parts.config['log.public'] ? parts.merkleLog : undefined,
       publicUrl: parts.config.publicUrl,

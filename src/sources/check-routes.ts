@@ -75,6 +75,19 @@ function checkSplit(config: CheckedConfig, { key, lookup, clientId, route }: Lev
     )
 }
 
+const isPriced = ({ cost }: Upstream['setting'], lookup: string): boolean =>
+  Object.hasOwn(cost, lookup) || Object.hasOwn(cost, 'default')
+
+/** Refuses a budget of a month's cost for a source whose answers would not all count, since what they cost is not known. */
+function checkBudget({ file }: CheckedConfig, key: string, { setting, source }: Upstream): void {
+  if (setting.budget?.perMonth === undefined) return
+  const unknown = Object.keys(source.answers).find((lookup) => !isPriced(setting, lookup))
+  if (unknown !== undefined)
+    throw new ConfigProblem(
+      `${file}: ${key}.budget.perMonth counts what answers cost, and source ${source.name} has no cost for ${unknown}; give it one (0 where it is free), or default`,
+    )
+}
+
 /** Refuses `prefer: cost` of a lookup where the price of a source is not known. */
 function checkCosts(
   config: CheckedConfig,
@@ -91,9 +104,7 @@ function checkCosts(
         Object.hasOwn(answers, each) && (order === undefined || order.includes(name)),
     )
     if (lookup === 'default' && asked.length < 2) continue // there is nothing to prefer
-    const unknown = asked.find(
-      ({ setting: { cost } }) => !Object.hasOwn(cost, each) && !Object.hasOwn(cost, 'default'),
-    )
+    const unknown = asked.find(({ setting }) => !isPriced(setting, each))
     if (unknown !== undefined)
       throw new ConfigProblem(
         `${config.file}: ${key}.prefer is cost, and source ${unknown.source.name} has no cost for ${each}; give it one, or default`,
@@ -103,7 +114,8 @@ function checkCosts(
 
 /**
  * The routes must name lookups that exist, and sources that are configured and answer them; the default order may name
- * sources that answer only some. Records that are incomplete must be of kinds that exist. Throws ConfigProblem.
+ * sources that answer only some. Records that are incomplete must be of kinds that exist, and what a budget counts must have a
+ * price. Throws ConfigProblem.
  */
 export function checkRoutes(
   config: CheckedConfig,
@@ -126,5 +138,7 @@ export function checkRoutes(
   sources.forEach((setting, n) => {
     if (!isUpstream(setting))
       checkNames(config, `sources[${n}].records.incomplete`, setting.incomplete, kindNames, 'kind of records')
+    const upstream = upstreams.find(({ source }) => source.name === setting.name)
+    if (upstream !== undefined) checkBudget(config, `sources[${n}]`, upstream)
   })
 }

@@ -82,6 +82,10 @@ const refusedBudgets: readonly [object, RegExp][] = [
     { budget: { perMonth: 100 } },
     /budget\.perMonth counts what answers cost, and cost of this source has no/,
   ],
+  [
+    { cost: { panbasic: 50 }, budget: { perMonth: 100 } },
+    /sources\[0\]\.budget\.perMonth counts what answers cost, and source primary has no cost for [a-z-]+; give it one/,
+  ],
 ]
 
 export const refused: readonly (readonly [settings: object, line: RegExp])[] = [

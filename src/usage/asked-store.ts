@@ -1,5 +1,6 @@
 // Holds the SQL of the calls to a source, from the usage ledger: our side of its invoice.
 import type { Sql } from '../platform/database/database.js'
+import { type IsPriced, knownCost } from './unpriced.js'
 import { idsAround } from './usage-ids.js'
 import type { Period } from './usage-store.js'
 
@@ -9,8 +10,8 @@ export interface AskedCall {
   /** Unix milliseconds when the call came in. */
   readonly at: number
   readonly lookup: string
-  /** What the answer costs us, in the smallest unit of the currency; 0 when the source had no answer. */
-  readonly cost: number
+  /** What the answer costs us, in the smallest unit of the currency; 0 when the source had no answer. Null: not known. */
+  readonly cost: number | null
   /** The source's own id of the call. */
   readonly reference: string | null
   /** Why the source had no answer; null when it answered. */
@@ -42,7 +43,7 @@ const notAsked = 'skipped'
 /** Pages through the calls of a period for which the source was asked, in order of time. */
 export async function* selectAsked(
   db: Sql,
-  source: string,
+  { source, isPriced }: { readonly source: string; readonly isPriced: IsPriced },
   period: Period,
   pageRows: number,
 ): AsyncGenerator<AskedCall[]> {
@@ -66,7 +67,7 @@ export async function* selectAsked(
         transactionId: row.transaction_id,
         at: row.at,
         lookup: row.lookup,
-        cost: row.answered ? row.cost : 0,
+        cost: row.answered ? knownCost({ ...row, source, cached: false }, isPriced) : 0,
         reference: row.answered ? row.source_reference : (attempt?.reference ?? null),
         trouble: row.answered ? null : (attempt?.outcome ?? null),
       }

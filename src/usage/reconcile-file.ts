@@ -5,7 +5,8 @@ import { isoTime } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
 import { type InvoiceForm, openInvoice } from './invoice.js'
 import { InvoiceProblem } from './invoice-columns.js'
-import { type Finding, type ReconcileParts, type Reconciliation, reconcile } from './reconcile.js'
+import { type ReconcileParts, type Reconciliation, reconcile } from './reconcile.js'
+import type { Finding } from './reconcile-tally.js'
 
 const scratchPrefix = 'reconcile-'
 const scratchKeptMs = 86_400_000 // left by a killed process; no reconciliation takes a day
@@ -19,6 +20,9 @@ export interface InvoiceFile {
   readonly withinMs: number
   /** The vendor's word by our lookup. */
   readonly products: ReadonlyMap<string, string>
+  /** What the present configuration says of sources. */
+  readonly configured: ReconcileParts['configured']
+  readonly isPriced: ReconcileParts['isPriced']
 }
 
 /** The result, as it is shown. Amounts are in the smallest unit of the currency. */
@@ -70,6 +74,7 @@ const factsOf = (source: string, currency: string, { period, ...figures }: Recon
   price_differs: { ...figures.groups.price_differs, expected: figures.expected },
   wrong: { count: figures.wrong },
   totals: figures.totals,
+  unpriced: figures.unpriced,
 })
 
 /** A new folder; those that killed processes left behind are removed. */
@@ -90,23 +95,22 @@ export async function reconcileFile(
     readonly config: {
       readonly dataDir: string
       readonly currency: string
-      /** Absent: `records` alone. */
-      readonly sources?: readonly { readonly name: string }[] | undefined
     }
     readonly clock: { now(): number }
   },
   invoiceFile: InvoiceFile,
   hooks: Pick<ReconcileParts, 'signal' | 'progress' | 'found' | 'wrongLine' | 'totalLine'>,
 ): Promise<ReconciledFacts> {
-  const { source, period, withinMs, products } = invoiceFile
-  const { dataDir, currency, sources = [{ name: 'records' }] } = parts.config
+  const { source, configured, isPriced, period, withinMs, products } = invoiceFile
+  const { dataDir, currency } = parts.config
   const invoice = await openInvoice(invoiceFile.file, invoiceFile.form)
   const folder = await makeScratch(dataDir, parts.clock.now())
   try {
     const reconciliation = await reconcile({
       db: parts.db,
       source,
-      configured: sources.map(({ name }) => name),
+      configured,
+      isPriced,
       invoice,
       period,
       withinMs,

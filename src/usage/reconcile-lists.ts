@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { spreadsheetLine } from '../platform/csv-line.js'
 import { placeProblem } from '../platform/file-problem.js'
 import { makeFolder } from '../platform/make-folder.js'
-import type { Group } from './reconcile.js'
 import { findingColumns } from './reconcile-file.js'
+import type { Group } from './reconcile-tally.js'
 
 const flushChars = 256 * 1024
 

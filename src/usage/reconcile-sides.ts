@@ -28,7 +28,7 @@ export function createSides(parts: {
   /** An invoice without lookups is matched by time and price, one without prices by time and lookup. */
   const product = ({ lookup }: AskedCall) => (invoice.has('lookup') ? productOf(lookup) : '')
   const at = (row: { at: number | null }) => row.at ?? 0
-  const cost = (call: AskedCall) => (invoice.has('price') ? call.cost : 0)
+  const cost = (call: AskedCall) => (invoice.has('price') ? (call.cost ?? 0) : 0)
   const price = (line: InvoiceLine) => line.price ?? 0
   const calls = (name: string, ...keys: ((call: AskedCall) => string | number)[]) =>
     createSortedRows<AskedCall>(folder, `calls-${name}`, by(...keys))

@@ -1,5 +1,4 @@
 // Matches a vendor's invoice with the ledger, line by line and call by call, in bounded memory.
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
 import { type AskedCall, selectAsked } from './asked-store.js'
@@ -8,35 +7,20 @@ import { InvoiceProblem } from './invoice-columns.js'
 import { type CheckedTotal, createTotalCheck, type TotalLine } from './invoice-totals.js'
 import { matchInOrder } from './match-in-order.js'
 import { createSides, inOrder, type Sides } from './reconcile-sides.js'
+import { createTally, type Finding, type Tally, type Totals } from './reconcile-tally.js'
+import type { IsPriced } from './unpriced.js'
 import type { Period } from './usage-store.js'
 
 const dayMs = 86_400_000
 const rowsPerPage = 2_000
-const rowsPerTurn = 500 // between them other calls get their turn of the event loop
 
-export const groups = ['matched', 'ours_only', 'theirs_only', 'charged_twice', 'price_differs'] as const
-export type Group = (typeof groups)[number]
-
-/** A call and the line that charges for it, or one without the other; `charged_twice`: a further line for a call. */
-export interface Finding {
-  readonly group: Group
-  readonly call?: AskedCall
-  readonly line?: InvoiceLine
-  /** How the two were matched. */
-  readonly by: 'reference' | 'time' | null
-}
-
-export interface Reconciliation {
+export interface Reconciliation extends Totals {
   /** The period of our calls: as given, or the days of the invoice's own times. Undefined: all time. */
   readonly period: Period | undefined
   readonly lines: number
   readonly wrong: number
   /** Totals and the like, and how many of them are not what the lines above add up to. */
   readonly totals: { readonly count: number; readonly differs: number }
-  /** The amount on the invoice; for ours_only, the amount that we expected. Smallest unit of the currency. */
-  readonly groups: Readonly<Record<Group, Count>>
-  /** What the calls of price_differs cost by our own settings. */
-  readonly expected: number
 }
 
 export interface ReconcileParts {
@@ -44,6 +28,7 @@ export interface ReconcileParts {
   readonly source: string
   /** Names of the configured sources. Another one is known only by its calls in the ledger. */
   readonly configured: readonly string[]
+  readonly isPriced: IsPriced
   readonly invoice: Invoice
   readonly period: Period | undefined
   /** How far apart our time of a call and the vendor's may be, ms. */
@@ -60,48 +45,11 @@ export interface ReconcileParts {
   totalLine(line: number, checked: CheckedTotal): Promise<void>
 }
 
-type Count = { count: number; total: number }
-
 /** The days of Indian Standard Time on which the times lie. */
 const daysOf = (first: number, last: number): Period => ({
   from: Math.floor((first + indiaMs) / dayMs) * dayMs - indiaMs,
   to: (Math.floor((last + indiaMs) / dayMs) + 1) * dayMs - indiaMs,
 })
-
-/** Counts findings, reports each to the caller, and gives other calls their turn. */
-function createTally(parts: ReconcileParts) {
-  const sums = Object.fromEntries(groups.map((group) => [group, { count: 0, total: 0 }])) as Record<
-    Group,
-    Count
-  >
-  let [expected, handled] = [0, 0]
-
-  async function turn(progress?: () => string) {
-    if (++handled % rowsPerTurn !== 0) return
-    if (progress !== undefined) parts.progress(progress())
-    await yieldToOthers()
-    parts.signal.throwIfAborted()
-  }
-  async function report(finding: Finding) {
-    const { group, call, line } = finding
-    sums[group].count++
-    sums[group].total += line?.price ?? call?.cost ?? 0
-    if (group === 'price_differs') expected += call!.cost
-    await parts.found(finding)
-    await turn()
-  }
-  return {
-    turn,
-    report,
-    pair(call: AskedCall, line: InvoiceLine, how: 'reference' | 'time') {
-      const isAlike = line.price === null || line.price === call.cost
-      return report({ group: isAlike ? 'matched' : 'price_differs', call, line, by: how })
-    },
-    result: () => ({ groups: sums, expected }),
-  }
-}
-
-type Tally = ReturnType<typeof createTally>
 
 /** Sorts the invoice; returns how many lines it has, and the days that its times lie on. */
 async function readLines(
@@ -148,14 +96,14 @@ async function readLines(
 
 /** Sorts the ledger's calls of the source. Throws InvoiceProblem for a source that nobody knows. */
 async function readCalls(parts: ReconcileParts, { calls }: Sides, period: Period | undefined): Promise<void> {
-  const { db, source, configured, withinMs, signal, progress } = parts
+  const { db, source, isPriced, configured, withinMs, signal, progress } = parts
   // The vendor's day may have begun a moment before ours.
   const wide =
     period === undefined
       ? { from: 0, to: Number.MAX_SAFE_INTEGER }
       : { from: period.from - withinMs, to: period.to + withinMs }
   let count = 0
-  for await (const page of selectAsked(db, source, wide, rowsPerPage)) {
+  for await (const page of selectAsked(db, { source, isPriced }, wide, rowsPerPage)) {
     for (const call of page) {
       if (call.reference !== null) await calls.referenced.add(call)
       else await (call.trouble === null ? calls.answered : calls.unanswered).add(call)

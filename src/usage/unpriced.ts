@@ -6,6 +6,15 @@ type Sum = (asked: FiguresAsked) => Promise<Figures[]>
 /** Whether it is known what an answer costs: by the configuration, or because this installation answers it itself. */
 export type IsPriced = (source: string, lookup: string) => boolean
 
+/** What is known of the cost of one call; null: nothing. The ledger holds 0 for what has no price. An answer of the cache costs nothing. */
+export function knownCost(
+  { source, lookup, cached, cost }: { source: string | null; lookup: string; cached: boolean; cost: number },
+  isPriced: IsPriced,
+): number | null {
+  const isKnown = cost !== 0 || source === null || cached || isPriced(source, lookup)
+  return isKnown ? cost : null
+}
+
 /** More sources and lookups than any installation has. */
 const mostPairs = 10_000
 

@@ -2,7 +2,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type InvoiceForm, openInvoice } from '../../src/usage/invoice.js'
-import { type Finding, reconcile } from '../../src/usage/reconcile.js'
+import { reconcile } from '../../src/usage/reconcile.js'
+import type { Finding } from '../../src/usage/reconcile-tally.js'
 import { eventAt } from '../../src/usage/usage-event.harness.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { createInsertEvents, type Period } from '../../src/usage/usage-store.js'
@@ -32,7 +33,7 @@ async function reconcileText(
   { db, directory }: TestDatabase,
   text: string,
   form: Partial<InvoiceForm> = {},
-  own: { period?: Period; products?: object; configured?: string[] } = {},
+  own: { period?: Period; products?: object; configured?: string[]; isPriced?: () => boolean } = {},
 ) {
   const file = join(directory, 'invoice.csv')
   await writeFile(file, text)
@@ -45,6 +46,7 @@ async function reconcileText(
     db,
     source: 'vendor',
     configured: own.configured ?? ['vendor'],
+    isPriced: own.isPriced ?? (() => true),
     invoice: await openInvoice(file, { ...plain, ...form }),
     period: own.period,
     withinMs: 60 * second,

@@ -7,6 +7,9 @@ const { forgetCalls, record, run } = await useLedger()
 
 beforeEach(forgetCalls)
 
+/** The configuration has no cost for the source. */
+const noCost = { isPriced: () => false }
+
 describe('by reference', () => {
   it('reports what agrees, what only one side has, and what differs in price', async () => {
     await record(asked(noon, 'a'), asked(noon, 'b'), asked(noon, 'c'), asked(noon, null))
@@ -57,6 +60,28 @@ describe('by reference', () => {
     expect(of('price_differs')).toEqual([3, 4])
     expect(findings.find(({ line }) => line?.line === 3)?.call?.trouble).toBe('timeout')
     expect(of('ours_only')).toEqual([])
+  })
+
+  it('a call whose cost is not known agrees with any price, and what we expect of it is not 0', async () => {
+    await record(
+      asked(noon, 'a', { cost: 0 }),
+      asked(noon, 'b', { cost: 0 }),
+      failed(noon, 'unreadable', 'u'),
+    )
+    const { groups, unpriced, of, findings } = await run('reference,price\na,60\nu,60\n', {}, noCost)
+    expect(of('matched')).toEqual([2])
+    expect(findings.find(({ group }) => group === 'matched')!.call!.cost).toBeNull()
+    expect(groups.matched).toEqual({ count: 1, total: 60 })
+    expect(groups.ours_only).toEqual({ count: 1, total: null })
+    expect(unpriced).toEqual({ matched: 1, ours_only: 1 })
+    expect(of('price_differs')).toEqual([3]) // it had no answer: that should cost nothing
+  })
+
+  it('a total of which a part is known says so', async () => {
+    await record(asked(noon, 'a', { cost: 0 }), asked(noon, 'b'))
+    const { groups, unpriced } = await run('reference,price\n', {}, noCost)
+    expect(groups.ours_only).toEqual({ count: 2, total: 60 })
+    expect(unpriced).toEqual({ matched: 0, ours_only: 1 })
   })
 
   it('ignores calls that another source answered, that came from the cache or that were skipped', async () => {

@@ -4,7 +4,8 @@ export type Group = 'matched' | 'ours_only' | 'theirs_only' | 'charged_twice' | 
 
 interface Sums {
   readonly count: number
-  readonly total: number
+  /** Null: not known. */
+  readonly total: number | null
   readonly expected?: number
 }
 
@@ -15,6 +16,8 @@ export interface Result extends Readonly<Record<Group, Sums>> {
   readonly to: string | null
   readonly wrong: { readonly count: number }
   readonly totals: { readonly count: number; readonly differs: number }
+  /** Calls whose cost is not known. */
+  readonly unpriced: { readonly matched: number; readonly ours_only: number }
 }
 
 interface Finding {

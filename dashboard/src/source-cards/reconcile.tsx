@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUpload } from '../api/use-upload'
 import { Wrong } from '../parts/page'
 import { saveFile } from '../parts/save-file'
-import { moneyText, numberText, timeText } from '../parts/show'
+import { costText, moneyText, numberText, timeText } from '../parts/show'
 import { Table } from '../parts/table'
 import { ReconcileForm } from './reconcile-form'
 import {
@@ -23,13 +23,16 @@ import {
 const moneyOr = (amount: number | null | undefined, currency: string) =>
   amount === null || amount === undefined ? '–' : moneyText(amount, currency)
 
-/** The two sides of a group: what the invoice charges, and what our calls should have cost. */
-function sidesOf(result: Result, group: (typeof groups)[number]) {
+/** The two sides of a group: what the invoice charges, and what our calls should have cost. Null: not known. */
+function sidesOf({ unpriced, ...result }: Result, group: (typeof groups)[number]) {
   const { total, expected } = result[group]
-  if (group === 'ours_only') return { invoiced: null, expected: total }
-  if (group === 'matched') return { invoiced: total, expected: total }
+  if (group === 'ours_only') return { invoiced: 0, expected: unpriced.ours_only > 0 ? null : total }
+  if (group === 'matched') return { invoiced: total, expected: unpriced.matched > 0 ? null : total }
   return { invoiced: total, expected: expected ?? 0 }
 }
+
+const difference = (invoiced: number | null, expected: number | null) =>
+  invoiced === null || expected === null ? null : invoiced - expected
 
 function Sums({ result }: { result: Result }) {
   const { currency, from, to } = result
@@ -52,13 +55,17 @@ function Sums({ result }: { result: Result }) {
         columns={[
           { title: 'Result', show: ({ group }) => words[group] },
           { title: 'Lines or calls', isNumber: true, show: ({ count }) => numberText(count) },
-          { title: 'Invoiced', isNumber: true, show: ({ invoiced }) => moneyOr(invoiced, currency) },
-          { title: 'We expected', isNumber: true, show: ({ expected }) => moneyText(expected, currency) },
+          {
+            title: 'Invoiced',
+            isNumber: true,
+            show: ({ group, invoiced }) => (group === 'ours_only' ? '–' : costText(invoiced, currency)),
+          },
+          { title: 'We expected', isNumber: true, show: ({ expected }) => costText(expected, currency) },
           {
             title: 'Difference',
             isNumber: true,
             isCorner: true,
-            show: ({ invoiced, expected }) => moneyText((invoiced ?? 0) - expected, currency),
+            show: ({ invoiced, expected }) => costText(difference(invoiced, expected), currency),
           },
         ]}
       />
@@ -89,7 +96,10 @@ function Findings({ findings, currency }: { findings: readonly Found[]; currency
         {
           title: 'We expected',
           isNumber: true,
-          show: ({ group, finding }) => moneyOr(group === 'charged_twice' ? 0 : finding.cost, currency),
+          show: ({ group, finding: { transaction_id: call, cost } }) => {
+            if (group === 'charged_twice') return moneyText(0, currency)
+            return call === null ? '–' : costText(cost, currency)
+          },
         },
         {
           title: 'Call',

@@ -69,6 +69,7 @@ const reconciled = {
   theirs_only: sum,
   charged_twice: sum,
   price_differs: { ...sum, expected: 4_500 },
+  unpriced: { matched: 0, ours_only: 0 },
 }
 const sums = {
   at: '2026-03-31T18:30:00.000Z',
@@ -136,6 +137,20 @@ describe('the text of', () => {
       'usage.reconcile_file',
       { result: reconciled },
       ['₹60.00', '₹45.00', 'from 2026-04-01 00:00:00 IST to 2026-05-01 00:00:00 IST'],
+    ],
+    [
+      'usage.reconcile_file',
+      {
+        result: {
+          ...reconciled,
+          ours_only: { count: 2, total: null },
+          unpriced: { matched: 1, ours_only: 2 },
+        },
+      },
+      [
+        'ours only        2  unknown',
+        'The prices of 1 matched line were not compared: the source has no cost',
+      ],
     ],
     ['usage.sources', { items: [sums] }, ['2026-04-01 ', '₹123.45', '₹61.73', '1 (1 timeout)']],
     ['usage.sources', { items: [{ ...sums, cost: null, cost_per_found: null }] }, ['unknown  unknown']],

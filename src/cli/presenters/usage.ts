@@ -3,9 +3,9 @@ import { counted } from '../../kernel/counted.js'
 import { forecastUsage } from '../../usage/operations/forecast.js'
 import { reconcileLocalFile } from '../../usage/operations/reconcile-local.js'
 import { verifyUsage } from '../../usage/operations/usage.js'
-import { groups } from '../../usage/reconcile.js'
+import { groups } from '../../usage/reconcile-tally.js'
 import type { Answered } from '../administration.js'
-import { moneyText, timeText } from '../human.js'
+import { costText, moneyText, timeText } from '../human.js'
 import { checkPeriod } from '../period.js'
 import { present } from '../row-command.js'
 import { tableText } from '../table.js'
@@ -71,14 +71,21 @@ export const usagePresenters = [
       const rows = groups.map((group) => [
         group.replace('_', ' '),
         result[group].count,
-        moneyText(result[group].total, result.currency),
+        costText(result[group].total, result.currency, group === 'ours_only' ? result.unpriced.ours_only : 0),
         group === 'price_differs' ? moneyText(result.price_differs.expected, result.currency) : null,
       ])
       return tableText(['result', 'count', 'total', 'expected'], rows, colour)
     },
     note: ({ problems }) => linesOf(problems.map(({ line, problem }) => `line ${line}: ${visible(problem)}`)),
-    remark: ({ result: { from, to } }) =>
-      from === null || to === null ? undefined : `Our calls from ${timeText(from)} to ${timeText(to)}.`,
+    remark: ({ result: { from, to, unpriced } }) =>
+      linesOf([
+        ...(from === null || to === null ? [] : [`Our calls from ${timeText(from)} to ${timeText(to)}.`]),
+        ...(unpriced.matched === 0
+          ? []
+          : [
+              `The prices of ${counted(unpriced.matched, 'matched line')} were not compared: the source has no cost for the lookup in the configuration.`,
+            ]),
+      ]),
     failure({ result: { wrong, totals } }) {
       if (wrong.count > 0)
         return `${counted(wrong.count, 'line')} of the invoice could not be read; the others are reconciled`

@@ -9,19 +9,28 @@ import { InvoiceProblem, readMapping } from '../invoice-columns.js'
 import { readZone } from '../invoice-times.js'
 import { type InvoiceFile, readProducts } from '../reconcile-file.js'
 import type { UsageFunctions } from '../usage-functions.js'
+import { pricedBy, type SourcesConfig } from './priced-by.js'
 
 const usualWithinS = 60
 const maxWithinS = 86_400
 
 export interface ReconcileDeps {
   readonly usage: Pick<UsageFunctions, 'reconcileFile'>
-  readonly config: { readonly dataDir: string }
+  readonly config: SourcesConfig & { readonly dataDir: string }
   readonly clock: Clock
   readonly lookupNames: ReadonlySet<string>
   readonly auditAlone: (writeAudit: WriteAudit, entry: AuditEntry) => Promise<void>
 }
 
-const sum = { count: count(), total: amount() }
+/** How many calls of a group the configuration has no cost for. */
+const unpricedCalls = () =>
+  Type.Integer({
+    minimum: 0,
+    description:
+      'Calls whose cost is not known, because their source has no cost for the lookup: no price can be compared with it. The total is null when no amount of it is known.',
+  })
+
+const sum = { count: count(), total: orNull(amount()) }
 export const result = object({
   source: Type.String(),
   currency: Type.String(),
@@ -35,6 +44,7 @@ export const result = object({
   price_differs: object({ ...sum, expected: amount() }),
   wrong: object({ count: count() }),
   totals: object({ count: count(), differs: count() }),
+  unpriced: object({ matched: unpricedCalls(), ours_only: unpricedCalls() }),
 })
 
 const pairs = (about: string) =>
@@ -85,11 +95,16 @@ function boundsOf({ from, to }: How): InvoiceFile['period'] {
 }
 
 /** Throws Problem. */
-export function readHow(how: How, lookupNames: ReadonlySet<string>): Omit<InvoiceFile, 'file'> {
+export function readHow(
+  how: How,
+  { lookupNames, config }: Pick<ReconcileDeps, 'lookupNames' | 'config'>,
+): Omit<InvoiceFile, 'file'> {
   const { map = [], product = [], zone = '+05:30', within_seconds: withinS = usualWithinS } = how
   try {
     return {
       source: how.source,
+      configured: (config.sources ?? [{ name: 'records' }]).map(({ name }) => name),
+      isPriced: pricedBy(config),
       form: { mapping: readMapping(map), zoneMinutes: readZone(zone)!, wholePrices: how.whole_prices },
       products: readProducts(product, lookupNames),
       period: boundsOf(how),

@@ -62,8 +62,8 @@ export const reconcileLocalFile = act({
       'Without --from and --to, our calls of the days on the invoice are compared.',
     ],
   },
-  async run({ usage, lookupNames, auditAlone }: ReconcileDeps, { file, out, ...input }, call) {
-    const how = readHow(input, lookupNames)
+  async run({ usage, auditAlone, ...deps }: ReconcileDeps, { file, out, ...input }, call) {
+    const how = readHow(input, deps)
     await readableFile('file', file)
     const lists = await asInput('out', () => openLists(out))
     const problems: { line: number; problem: string }[] = []

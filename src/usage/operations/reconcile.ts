@@ -6,8 +6,8 @@ import { createLineQueue } from '../../operation/line-queue.js'
 import { upload } from '../../operation/operation.js'
 import { count, object, orNull } from '../../operation/schemas.js'
 import { keepUpload, removingAtEnd } from '../../operation/uploads.js'
-import { type Finding, groups } from '../reconcile.js'
 import { findingCells, findingColumns, type InvoiceFile } from '../reconcile-file.js'
+import { type Finding, groups } from '../reconcile-tally.js'
 import { howMembers, type ReconcileDeps, readHow, result } from './reconcile-input.js'
 import { reconcileLocalFile } from './reconcile-local.js'
 import { previewInvoice } from './reconcile-preview.js'
@@ -93,7 +93,7 @@ const reconcileInvoice = upload({
   lines: true,
   answer: reconcileLine,
   async take(deps: ReconcileDeps, { with_matched = false, ...input }, { actor, writeAudit }, body) {
-    const how = readHow(input, deps.lookupNames)
+    const how = readHow(input, deps)
     const { clock, config, auditAlone } = deps
     const file = await keepUpload(
       { dataDir: config.dataDir, now: clock.now(), id: newId(), actor: actor.id },

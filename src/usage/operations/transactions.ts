@@ -19,7 +19,7 @@ import {
   time,
 } from '../../operation/schemas.js'
 import { periodMembers, readPeriod, timeText } from '../../operation/times.js'
-import type { IsPriced } from '../unpriced.js'
+import { type IsPriced, knownCost } from '../unpriced.js'
 import type { UsageFunctions } from '../usage-functions.js'
 import type { FoundEvent } from '../usage-search.js'
 import { pricedBy, type SourcesConfig } from './priced-by.js'
@@ -77,15 +77,9 @@ function attemptsOf(event: FoundEvent): Shown['attempts'] {
   return source === null || cached ? [] : [{ source, outcome, duration_ms, reference: null }]
 }
 
-/** The ledger holds 0 for what has no price. An answer of the cache costs nothing. */
-function costOf({ source, lookup, cached, cost }: FoundEvent, isPriced: IsPriced): number | null {
-  const isKnown = cost !== 0 || source === null || cached || isPriced(source, lookup)
-  return isKnown ? cost : null
-}
-
 const shown = (event: FoundEvent, isPriced: IsPriced): Shown => ({
   ...event,
-  cost: costOf(event, isPriced),
+  cost: knownCost(event, isPriced),
   at: isoTime(event.at),
   metadata: event.metadata === null ? null : (JSON.parse(event.metadata) as Record<string, unknown>),
   consent: event.consent === null ? null : (JSON.parse(event.consent) as Record<string, string>),

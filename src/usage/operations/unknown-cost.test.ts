@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { SourceSetting } from '../../platform/source-settings.js'
 import type { SourceSums } from '../source-sums.js'
 import type { FoundEvent } from '../usage-search.js'
+import { exportUsage } from './export.js'
 import { sumSources } from './source-figures.js'
 import { listTransactions } from './transactions.js'
 
@@ -50,4 +51,27 @@ it.each([
   }
   const { items } = await listTransactions.run({ usage, config }, {}, {} as never)
   expect(items.map((each) => each.cost)).toEqual([cost])
+})
+
+it.each([
+  ['that no source answered', event(null), '0', 0],
+  ['of a source that is free by its contract', event('free'), '0', 0],
+  ['of a source without a cost', event('silent'), '', null],
+] as const)('the exported cost of a call %s', async (_, found, cell, value) => {
+  async function* selectEvents() {
+    yield [{ ...found, at: '2026-04-01T06:30:00.000Z', attempts: 1 }]
+  }
+  const exported = async (format: 'csv' | 'jsonl') => {
+    const { pieces } = await exportUsage.open(
+      { usage: { selectEvents } as never, config },
+      { format },
+      {} as never,
+    )
+    let text = ''
+    for await (const piece of pieces) text += piece
+    return text.trim().split('\n')
+  }
+  const [heading, line] = await exported('csv')
+  expect(line!.split(',')[heading!.split(',').indexOf('cost')]).toBe(cell)
+  expect(JSON.parse((await exported('jsonl'))[0]!).cost).toBe(value)
 })
