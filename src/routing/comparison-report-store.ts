@@ -1,5 +1,6 @@
 // Holds the SQL that sums comparisons: how often two sources agree, what only one of them found, times and costs.
 import type { Sql } from '../platform/database/database.js'
+import { abortedOutcome } from './compare/comparison-store.js'
 
 /** The newest comparisons that are read: some 200 ms of the embedded database, which does one thing at a time. */
 export const comparisonsRead = 50_000
@@ -20,7 +21,9 @@ interface Pair {
 
 /** The comparisons of two sources by one lookup. */
 export interface PairSums extends Pair {
+  /** Without those that were aborted. */
   readonly compared: number
+  readonly aborted: number
   readonly same_outcome: number
   readonly both_found: number
   readonly only_of_found: number
@@ -60,22 +63,27 @@ const percentile = (share: number, column: string) =>
 
 const valuesOf = ({ from, to, lookup }: ReportFilter) => [from, to, lookup]
 
+/** One that was aborted says nothing about the source: its call is in none of the sums. */
+const ended = `with_outcome <> '${abortedOutcome}'`
+
 /** By lookup and sources. Times of `with_source` are those of its answers. */
 export async function selectPairs(db: Sql, filter: ReportFilter): Promise<PairSums[]> {
   const { rows } = await db.query<PairSums>(
     `with ${newest}
-     select ${pair}, count(*)::int as compared,
+     select ${pair}, count(*) filter (where ${ended})::int as compared,
+       count(*) filter (where not (${ended}))::int as aborted,
        count(*) filter (where of_outcome = with_outcome and of_found = with_found)::int as same_outcome,
        count(*) filter (where of_found and with_found)::int as both_found,
        count(*) filter (where of_found and not with_found)::int as only_of_found,
        count(*) filter (where not of_found and with_found)::int as only_with_found,
        count(*) filter (where not of_found and not with_found)::int as neither_found,
-       count(*) filter (where with_found is null)::int as no_answer,
-       ${percentile(0.5, 'of_ms')} as of_p50_ms, ${percentile(0.95, 'of_ms')} as of_p95_ms,
+       count(*) filter (where with_found is null and ${ended})::int as no_answer,
+       ${percentile(0.5, 'of_ms')} filter (where ${ended}) as of_p50_ms,
+       ${percentile(0.95, 'of_ms')} filter (where ${ended}) as of_p95_ms,
        ${percentile(0.5, 'with_ms')} filter (where with_found is not null) as with_p50_ms,
        ${percentile(0.95, 'with_ms')} filter (where with_found is not null) as with_p95_ms,
-       sum(of_cost)::bigint as of_cost, sum(with_cost)::bigint as with_cost,
-       count(*) filter (where of_found)::int as of_found,
+       coalesce(sum(of_cost) filter (where ${ended}), 0)::bigint as of_cost, sum(with_cost)::bigint as with_cost,
+       count(*) filter (where of_found and ${ended})::int as of_found,
        count(*) filter (where with_found)::int as with_found
      from newest group by ${pair} order by ${pair}`,
     valuesOf(filter),
@@ -107,7 +115,7 @@ export async function selectTroubles(db: Sql, filter: ReportFilter): Promise<Tro
   const { rows } = await db.query<TroubleSums>(
     `with ${newest}
      select ${pair}, with_outcome as outcome, count(*)::int as count
-     from newest where with_found is null group by ${pair}, with_outcome order by ${pair}, count(*) desc, with_outcome`,
+     from newest where with_found is null and ${ended} group by ${pair}, with_outcome order by ${pair}, count(*) desc, with_outcome`,
     valuesOf(filter),
   )
   return rows

@@ -56,6 +56,7 @@ it('sums what was stored in the period, and deletes what is older', async () => 
     comparison({}),
     comparison({ ofMs: null, equal: [], normalised: [], different: ['pan'], onlyWith: ['full_name'] }),
     comparison(failed),
+    comparison({ ...failed, withOutcome: 'aborted', ofMs: 9_000 }),
     comparison({ at: 99 }),
     comparison({ at: 1_000 }),
     comparison({ lookup: 'gstinlite' }),
@@ -63,11 +64,13 @@ it('sums what was stored in the period, and deletes what is older', async () => 
   const [pair, ...others] = await selectPairs(db, filter)
   expect(others).toEqual([])
   expect(pair).toMatchObject({ compared: 3, same_outcome: 2, both_found: 2, no_answer: 1 })
+  // In none of the other sums.
+  expect(pair).toMatchObject({ aborted: 1, of_found: 3, of_cost: 75, with_cost: 120, of_p95_ms: 40 })
   const fields = await selectFields(db, filter)
   expect(fields.find(({ field }) => field === 'pan')).toMatchObject({ equal: 1, different: 1 })
   expect(fields.find(({ field }) => field === 'full_name')).toMatchObject({ normalised: 1, only_with: 1 })
   expect(await selectTroubles(db, filter)).toMatchObject([{ outcome: 'timeout', count: 1 }])
   expect(await countOldComparisons(db, 100)).toBe(1)
   expect(await deleteOldComparisons(db, 100)).toBe(1)
-  expect(await countOldComparisons(db, 1_001)).toBe(5)
+  expect(await countOldComparisons(db, 1_001)).toBe(6)
 })

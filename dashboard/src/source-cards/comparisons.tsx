@@ -62,8 +62,9 @@ function Fields({ pair }: { pair: Pair }) {
 }
 
 function Compared({ pair, currency }: { pair: Pair; currency: string }) {
-  const { of, with: other, compared, both_found, neither_found, no_answer, share } = pair
+  const { of, with: other, compared, both_found, neither_found, no_answer, aborted, share } = pair
   const troubles = no_answer.map(({ outcome, count }) => `${outcome} ${numberText(count)}`).join(', ')
+  const ended = aborted === 0 ? '' : `; aborted ${numberText(aborted)}`
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -75,13 +76,16 @@ function Compared({ pair, currency }: { pair: Pair; currency: string }) {
         </Text>
       </Group>
       {compared === 0 ? (
-        <Text size="sm">Nothing was compared in the last {days} days.</Text>
+        <Text size="sm">
+          Nothing was compared in the last {days} days{ended}.
+        </Text>
       ) : (
         <>
           <Text size="sm">
             {numberText(compared)} compared, both found {numberText(both_found)}, neither found{' '}
             {numberText(neither_found)}
             {troubles === '' ? '' : `; no answer of ${other.source}: ${troubles}`}
+            {ended}
           </Text>
           <Sides pair={pair} currency={currency} />
           {pair.fields.length > 0 && <Fields pair={pair} />}

@@ -47,10 +47,11 @@ function pairText(pair: Pair, currency: string, colour: boolean): string {
   const share = pair.share === null ? 'no longer compared' : `${percent(pair.share)} of the calls`
   const troubles = pair.no_answer.map(({ outcome, count }) => `${outcome} ${count}`).join(', ')
   const head = `${pair.lookup}: ${of.source} with ${other.source}, ${share}\n`
-  if (pair.compared === 0) return `${head}nothing compared in this period\n`
+  const aborted = pair.aborted === 0 ? '' : `; aborted ${pair.aborted}`
+  if (pair.compared === 0) return `${head}nothing compared in this period${aborted}\n`
   const facts =
     `${counted(pair.compared, 'comparison')}: the same outcome in ${pair.same_outcome}, both found ${pair.both_found}, ` +
-    `neither found ${pair.neither_found}${troubles === '' ? '' : `; no answer of ${other.source}: ${troubles}`}\n`
+    `neither found ${pair.neither_found}${troubles === '' ? '' : `; no answer of ${other.source}: ${troubles}`}${aborted}\n`
   const sides = tableText(
     sideHeading,
     [of, other].map((side) => sideCells(side, currency)),
@@ -101,7 +102,7 @@ export const comparePresenters = [
     remark({ items, comparisons_read: most }) {
       if (items.length === 0)
         return 'Nothing is compared: "compare" is not set in the configuration, and no comparison is stored.'
-      const all = items.reduce((sum, { compared }) => sum + compared, 0)
+      const all = items.reduce((sum, { compared, aborted }) => sum + compared + aborted, 0)
       return all < most ? undefined : `Only the newest ${most} comparisons of the period were read.`
     },
   }),

@@ -54,6 +54,7 @@ const pair = {
   with: { ...side, source: 'b', cost_per_found: null },
   share: 1,
   compared: 1,
+  aborted: 0,
   same_outcome: 1,
   both_found: 1,
   neither_found: 0,
@@ -131,6 +132,18 @@ describe('the text of', () => {
       'sources.test',
       { source: 'north', lookups: [untested], currency: 'INR' },
       ['an answer costs ₹1.50; --paid includes it'],
+    ],
+    [
+      'sources.compare',
+      {
+        items: [
+          { ...pair, aborted: 3 },
+          { ...pair, compared: 0, aborted: 2 },
+        ],
+        currency: 'INR',
+        comparisons_read: 9,
+      },
+      ['neither found 0; aborted 3', 'nothing compared in this period; aborted 2'],
     ],
     ['sources.compare', { items: [pair], currency: 'INR', comparisons_read: 1_000 }, ['₹123.45', '₹1.50']],
     [

@@ -1,6 +1,7 @@
 // Shows what became of the calls that were to be compared, as Prometheus metrics.
 import type { Metrics } from '../../platform/metrics.js'
-import { type Comparisons, comparisonResults } from './comparisons.js'
+import type { Comparisons } from './comparisons.js'
+import { comparisonResults } from './shadow-ask.js'
 
 export function registerComparisonMetrics(metrics: Metrics, { counts }: Pick<Comparisons, 'counts'>): void {
   const rule = ['lookup', 'of', 'with'] as const

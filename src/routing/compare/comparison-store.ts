@@ -2,6 +2,9 @@
 import type { Sql } from '../../platform/database/database.js'
 import type { ComparedFields } from './compare-answers.js'
 
+/** The `withOutcome` of a source that was asked, and whose answer nobody waited for. */
+export const abortedOutcome = 'aborted'
+
 export interface Comparison extends ComparedFields {
   /** Unix milliseconds. */
   readonly at: number

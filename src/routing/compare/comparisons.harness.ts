@@ -31,10 +31,8 @@ export const caller: Caller = {
 const attempt = { source: 'north', outcome: 'SUCCESS', durationMs: 40, reference: null }
 export const fromNorth = (said: Answer = answer()): Result => answeredResult('north', said, [attempt], 25)
 
-export function comparing(
-  south: Ask,
-  own: { compare?: Partial<CompareSetting>; random?: () => number; tallies?: ComparisonTallies } = {},
-) {
+/** A rule that compares every answer of north with one of south, the sources, and what comparing them needs. */
+export function rulesOf(south: Ask, compare: Partial<CompareSetting> = {}) {
   const sources: Source[] = [
     { name: 'north', answers: { panbasic: scripted(answer()) } },
     { name: 'south', answers: { panbasic: south } },
@@ -51,25 +49,37 @@ export function comparing(
     panbasic,
     sources.map(({ name, answers }) => candidate(name, answers.panbasic!)),
   )
-  const stored: Comparison[] = []
   const warnings: object[] = []
-  const comparisons = createComparisons({
-    compare: [{ lookup: 'panbasic', of: 'north', with: 'south', share: 1, ...own.compare }],
+  const deps = {
     catalogue: [panbasic],
-    sources,
-    beside: routing.beside,
+    clock,
+    log: { warn: (facts: object) => warnings.push(facts) },
+    random: () => 0,
+    nameScorer: async () => nameScore,
+  }
+  const rule = { lookup: 'panbasic', of: 'north', with: 'south', share: 1, ...compare }
+  const rules = { compare: [rule], sources, beside: routing.beside }
+  return { rules, deps, warnings, changes, routing, plan }
+}
+
+export function comparing(
+  south: Ask,
+  own: { compare?: Partial<CompareSetting>; random?: () => number; tallies?: ComparisonTallies } = {},
+) {
+  const { rules, deps, ...rest } = rulesOf(south, own.compare)
+  const stored: Comparison[] = []
+  const comparisons = createComparisons({
+    ...deps,
+    ...rules,
     insert: async (rows) => {
       stored.push(...rows)
     },
-    clock,
-    log: { warn: (facts: object) => warnings.push(facts) },
-    random: own.random ?? (() => 0),
-    nameScorer: async () => nameScore,
+    random: own.random ?? deps.random,
     tallies: own.tallies ?? newTallies(),
   })
   const offer = (result: Result = fromNorth(), by: Partial<Caller> = {}) =>
     comparisons.onAnswered(panbasic, input, result, { ...caller, ...by })
   const counted = () =>
     Object.fromEntries(Object.entries(comparisons.counts()[0]!.byResult).filter(([, value]) => value > 0))
-  return { offer, stored, warnings, counted, changes, routing, plan, comparisons }
+  return { ...rest, offer, stored, counted, comparisons }
 }

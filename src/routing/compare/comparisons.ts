@@ -4,8 +4,7 @@ import type { OnAnswered } from '../../lookups/call.js'
 import { type Candidate, checkedSources } from '../../lookups/engine.js'
 import { isFound } from '../../lookups/found.js'
 import type { Lookup } from '../../lookups/lookup.js'
-import type { Input } from '../../lookups/params.js'
-import { type Answer, answerIn, type Source, UpstreamError } from '../../lookups/source.js'
+import type { Source } from '../../lookups/source.js'
 import type { CompareSetting } from '../../platform/compare-setting.js'
 import type { Log } from '../../platform/log.js'
 import type { Beside } from '../beside.js'
@@ -14,21 +13,16 @@ import { compareAnswers, noFields } from './compare-answers.js'
 import type { Comparison } from './comparison-store.js'
 import { createComparisonWriter } from './comparison-writer.js'
 import type { NameScore } from './normalised.js'
+import {
+  type Answered,
+  askOther,
+  type ComparisonResult,
+  comparisonResults,
+  noting,
+  resultOf,
+} from './shadow-ask.js'
 import { createShadowQueue, type ShadowQueue } from './shadow-queue.js'
 import { isAbove } from './size-limit.js'
-
-/** What became of a call that was to be compared. */
-export const comparisonResults = [
-  'compared',
-  'no_answer',
-  'queue_full',
-  'no_place',
-  'breaker_open',
-  'over_budget',
-  'too_large',
-  'failed',
-] as const
-export type ComparisonResult = (typeof comparisonResults)[number]
 
 export interface ComparisonCounts {
   readonly rule: CompareSetting
@@ -40,7 +34,7 @@ export interface Comparisons {
   /** Neither throws nor waits. */
   readonly onAnswered: OnAnswered
   counts(): readonly ComparisonCounts[]
-  /** Ends what is in progress, and stores what is compared. */
+  /** Ends what is in progress, and stores what is compared and what was ended. */
   close(): Promise<void>
 }
 
@@ -86,41 +80,10 @@ interface Rule {
   readonly lookup: Lookup
   readonly fields: readonly AnswerField[]
   readonly candidate: Candidate
+  /** The transactions about which the other source has been asked, as long as their comparison is in progress. */
+  readonly asked: Set<string>
   readonly queue: ShadowQueue
   readonly byResult: Tally
-}
-
-/** What the client got, as long as its comparison waits. */
-interface Answered {
-  readonly input: Input
-  readonly answer: Answer
-  readonly transactionId: string
-  readonly clientId: string
-  readonly ofMs: number | null
-  readonly ofCost: number
-}
-
-type Outcome = Pick<Comparison, 'withOutcome' | 'withFound' | 'withCost'> & { readonly answer?: Answer }
-
-/** What it means that the other source has no answer: it was not asked, or it failed. */
-function troubleOf(error: unknown): ComparisonResult | Outcome {
-  if (!(error instanceof UpstreamError)) return { withOutcome: 'down', withFound: null, withCost: 0 }
-  if (error.notAsked) return 'no_place'
-  if (error.reason === 'circuit_open') return 'breaker_open'
-  if (error.reason === 'over_budget') return 'over_budget'
-  return { withOutcome: error.kind, withFound: null, withCost: 0 }
-}
-
-async function askOther(own: Rule, answered: Answered, signal: AbortSignal) {
-  const { lookup, candidate } = own
-  const { costs = 0 } = candidate
-  try {
-    const { input, transactionId, clientId } = answered
-    const answer = answerIn(await candidate.ask(input, { transactionId, clientId, noCache: true, signal }))
-    return { answer, withOutcome: answer.subCode, withFound: isFound(lookup.name, answer), withCost: costs }
-  } catch (error) {
-    return troubleOf(error)
-  }
 }
 
 /** What is stored of one comparison; the result where there is nothing to store. */
@@ -162,11 +125,13 @@ function openRules({ compare, catalogue, sources, beside, tallies = newTallies()
   return compare.map((rule) => {
     const lookup = catalogue.find(({ name }) => name === rule.lookup)!
     const others = sources.filter(({ name }) => name === rule.with)
+    const asked = new Set<string>()
     return {
       rule,
       lookup,
       fields: fieldsOf(lookup.output),
-      candidate: beside(lookup, checkedSources(lookup, others)[0]!),
+      candidate: beside(lookup, noting(asked, checkedSources(lookup, others)[0]!)),
+      asked,
       queue: createShadowQueue(limits),
       byResult: tallyOf(tallies, rule),
     }
@@ -191,9 +156,8 @@ export function createComparisons(deps: Deps): Comparisons {
       const reason = error instanceof Error ? error.name : typeof error
       deps.log.warn({ lookup: own.rule.lookup, source: own.rule.with, reason }, 'a comparison failed')
     }
-    if (stop.signal.aborted) return
     if (typeof result !== 'string') writer.add(result)
-    own.byResult[typeof result === 'string' ? result : result.withFound === null ? 'no_answer' : 'compared']++
+    own.byResult[resultOf(result)]++
   }
 
   return {
@@ -222,7 +186,12 @@ export function createComparisons(deps: Deps): Comparisons {
     counts: () => rules.map(({ rule, byResult, queue }) => ({ rule, byResult, waiting: queue.waiting })),
     async close() {
       stop.abort()
-      await Promise.all(rules.map(({ queue }) => queue.close()))
+      const closing = rules.map(({ queue, byResult }) =>
+        queue.close((waiting) => {
+          byResult.not_begun += waiting
+        }),
+      )
+      await Promise.all(closing)
       await writer.close()
     },
   }

@@ -4,8 +4,8 @@ export interface ShadowQueue {
   /** False when there is no room: the work is dropped. It begins in a later turn of the event loop. */
   add(work: () => Promise<void>): boolean
   waiting(): number
-  /** Drops what waits; resolves when nothing is in progress. */
-  close(): Promise<void>
+  /** Drops what waits, and tells `onDropped` how much; resolves when nothing is in progress. */
+  close(onDropped?: (count: number) => void): Promise<void>
 }
 
 /** @param limits.running at one time; @param limits.waiting behind them */
@@ -41,8 +41,9 @@ export function createShadowQueue(limits: {
       return true
     },
     waiting: () => queue.length,
-    close() {
+    close(onDropped) {
       closed = true
+      onDropped?.(queue.length)
       queue = []
       return running === 0 ? Promise.resolve() : new Promise((resolve) => (onIdle = resolve))
     },

@@ -61,6 +61,11 @@ const comparedPair = object({
   lookup: Type.String(),
   share: orNull(Type.Number({ description: 'As the configuration says. Null: it no longer compares them.' })),
   compared: count(),
+  aborted: Type.Integer({
+    minimum: 0,
+    description:
+      'Asked, and ended before the answer: a call needed the place, or a reload or a stop came. Not among those compared.',
+  }),
   both_found: count(),
   neither_found: count(),
   same_outcome: count(),
@@ -119,6 +124,7 @@ function shownPair(
     lookup: pair.lookup,
     share: ruleShare,
     compared: pair.compared,
+    aborted: pair.aborted,
     both_found: pair.both_found,
     neither_found: pair.neither_found,
     same_outcome: pair.same_outcome,
@@ -144,7 +150,7 @@ function shownPair(
 }
 
 const noSums = {
-  ...{ compared: 0, same_outcome: 0, both_found: 0, only_of_found: 0, only_with_found: 0 },
+  ...{ compared: 0, aborted: 0, same_outcome: 0, both_found: 0, only_of_found: 0, only_with_found: 0 },
   ...{ neither_found: 0, no_answer: 0, of_found: 0, with_found: 0, of_cost: 0, with_cost: 0 },
   ...{ of_p50_ms: null, of_p95_ms: null, with_p50_ms: null, with_p95_ms: null },
 }

@@ -14,7 +14,8 @@ import { type AnswerCache, createAnswerCache } from '../../routing/answer-cache.
 import type { Beside } from '../../routing/beside.js'
 import { type BudgetEvent, createBudgets } from '../../routing/budgets.js'
 import { insertComparisons } from '../../routing/compare/comparison-store.js'
-import { type Comparisons, createComparisons, newTallies } from '../../routing/compare/comparisons.js'
+import type { Comparisons } from '../../routing/compare/comparisons.js'
+import { createCurrentComparisons } from '../../routing/compare/current-comparisons.js'
 import { nameScorer } from '../../routing/compare/name-score.js'
 import { createHealth, type Health } from '../../routing/health.js'
 import type { Outages } from '../../routing/outage-store.js'
@@ -183,6 +184,12 @@ function openEvents({ clock, log, ...parts }: AskingDeps, kinds: ReadonlyMap<str
   })
 }
 
+const openComparisons = ({ rows: { catalogue }, db, clock, log, random }: AskingDeps) =>
+  createCurrentComparisons({
+    ...{ catalogue, clock, log, random, nameScorer },
+    insert: (rows) => insertComparisons(db, rows),
+  })
+
 const settingsOf = ({ kind, setting, identity }: Upstream) =>
   [setting.name, { ...setting, kind, identity }] as const
 
@@ -197,8 +204,7 @@ export function openAsking(parts: AskingDeps): Asking {
   const budgets = createBudgets({ db: parts.db, clock, tell: parts.notifyOfBudget, log })
   const health = createHealth({ clock })
   const states = createSourceStates(clock)
-  let comparisons: Comparisons | undefined
-  const tallies = newTallies()
+  const comparisons = openComparisons(parts)
   return {
     health,
     events,
@@ -206,13 +212,10 @@ export function openAsking(parts: AskingDeps): Asking {
     async close() {
       events.close()
       shared.close()
-      await comparisons?.close()
+      await comparisons.close()
       await budgets.close()
     },
-    comparisons: {
-      onAnswered: (...call) => comparisons?.onAnswered(...call),
-      counts: () => comparisons?.counts() ?? [],
-    },
+    comparisons,
     ask(now, upstreams) {
       const { sources, configured } = sourcesOf(now, upstreams)
       for (const { setting, kind } of upstreams.list) kinds.set(setting.name, kind)
@@ -234,15 +237,9 @@ export function openAsking(parts: AskingDeps): Asking {
       const { catalogue } = rows
       const engine = createEngine({ catalogue, sources, clock, log, assertWritable, route: routing.route })
       retain([...sources, ...configured], health, states)
-      void comparisons?.close() // what the earlier ones have compared is stored; what they still ask is ended
-      comparisons = createComparisons({
-        ...{ catalogue, beside: routing.beside, clock, log, nameScorer, tallies },
-        compare: now.compare,
-        sources: configured,
-        insert: (rows) => insertComparisons(parts.db, rows),
-        random: parts.random,
-      })
-      return { sources, engine, beside: routing.beside }
+      const { beside } = routing
+      comparisons.replace({ compare: now.compare, sources: configured, beside })
+      return { sources, engine, beside }
     },
   }
 }
