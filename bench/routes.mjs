@@ -66,6 +66,8 @@ async function measureCompare(built) {
   const { nameScorer } = await built('routing/compare/name-score.js')
   const { panbasic } = await built('lookups/pan/panbasic.js')
   const answer = { subCode: 'SUCCESS', data: panbasic.example }
+  // An answer about another subject would be refused.
+  const input = { pan_number: panbasic.example.pan }
   const ask = async () => answer
   let stored = 0
   const comparisons = createComparisons({
@@ -89,7 +91,7 @@ async function measureCompare(built) {
   }
   const offer = async (count) => {
     for (let i = 0; i < count; i++) {
-      comparisons.onAnswered(panbasic, {}, result, caller)
+      comparisons.onAnswered(panbasic, input, result, caller)
       if (i % offeredAtOnce === 0) await made()
     }
   }

@@ -1,5 +1,5 @@
 // Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
-// Options: --quick (shorter runs), --only sources, lookups, limits, routes, receipts, bulk, tasks, processes or peers (nothing
+// Options: --quick (shorter runs), --only sources, lookups, limits, routes, route-cpu, receipts, bulk, tasks, processes or peers (nothing
 // else; processes needs --postgres; peers installs other software, and writes docs/benchmarks.md), --json, --postgres URL (also measure on that PostgreSQL server), --records N (bulk: one
 // run of N records instead of three short ones).
 import { readFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { measureLookups } from './lookups.mjs'
 import { measureMatching } from './matching.mjs'
 import { measureProcesses } from './processes.mjs'
 import { measureReceipts } from './receipts.mjs'
+import { measureRouteCpu } from './route-cpu.mjs'
 import { measureRoutes } from './routes.mjs'
 import { createPlace, root, startService } from './service.mjs'
 import { measureSources } from './sources.mjs'
@@ -86,6 +87,15 @@ if (values.only === undefined || values.only === 'routes') {
 if (values.only === undefined || values.only === 'receipts') {
   say('receipts: processor time a call, with receipts and consents and without, embedded')
   results.receipts = await measureReceipts({ isQuick: values.quick === true, say })
+}
+if (values.only === undefined || values.only === 'route-cpu') {
+  const place = createPlace()
+  try {
+    say('route-cpu: a sourced call with routes, budgets and comparisons, in turn with plain ones')
+    results.routeCpu = await measureRouteCpu(place, say, seconds)
+  } finally {
+    place.remove()
+  }
 }
 if (values.only === undefined || values.only === 'sources') {
   const place = createPlace()
@@ -185,6 +195,7 @@ else {
   if (results.tasks) print('Tasks: the POST of a task beside a lookup (embedded)', results.tasks)
   if (results.routes) print('Routes: decisions of whom to ask first, a second of one core', results.routes)
   if (results.receipts) print('Receipts and consents (panbasic, embedded)', results.receipts)
+  if (results.routeCpu) print('Routes: processor time of a sourced call, by configuration', results.routeCpu)
   if (results.bulk) print('Bulk: records of a file beside calls (panbasic, embedded)', results.bulk)
   if (results.limits)
     print(
