@@ -52,11 +52,12 @@ export interface AdmissionQueue {
  * @param parts.nextTurn runs something in the next turn of the event loop
  */
 export function createAdmissionQueue(parts: {
-  maxWaiting: number
+  maxWaiting: number | (() => number)
   now: () => number
   nextTurn: (work: () => void) => void
 }): AdmissionQueue {
   const { maxWaiting, now, nextTurn } = parts
+  const most = typeof maxWaiting === 'number' ? () => maxWaiting : maxWaiting
   const queues: Queues = new Map()
   let waiting = 0
   let started = 0
@@ -99,7 +100,7 @@ export function createAdmissionQueue(parts: {
       if (queue === undefined) queues.set(name, [{ start, refuse }])
       else queue.push({ start, refuse })
       waiting++
-      if (waiting <= maxWaiting) return
+      if (waiting <= most()) return
       const at = now()
       if (!isStanding(at)) return
       refusedAt = at

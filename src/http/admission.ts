@@ -20,7 +20,7 @@ export interface Admission {
 }
 
 export function createAdmission(parts: {
-  maxWaiting: number
+  maxWaiting: () => number
   clock: Clock
   log: Log
   metrics: Metrics

@@ -14,7 +14,7 @@ export function addErrorAnswers(
     clock: Clock
     log: Pick<Log, 'error'>
     isTrustedProxy: (address: string) => boolean
-    wrongCredentials: number
+    wrongCredentials: () => number
   },
 ): void {
   const { clock, log, isTrustedProxy } = parts

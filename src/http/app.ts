@@ -58,6 +58,7 @@ export interface AppLimits extends ServerLimits {
 export interface AppParts {
   /** Undefined: it listens on a socket of this machine, without TLS. */
   readonly certificate: { cert: string; key: string } | undefined
+  /** Read anew each time: a reload changes them. */
   readonly limits: AppLimits
   readonly clock: Clock
   readonly log: Log
@@ -90,11 +91,11 @@ function createTransport(parts: AppParts) {
   const { clock, limits, countClosed, isTrustedProxy } = parts
   const connections: Connections = { secure: new Set(), raw: new Set() }
   const peers = createPeers(steadyNow(clock))
-  const inFlight = createInFlightLimit({ total: limits.inFlight, peers, isTrustedProxy })
-  const admission = createAdmission({ maxWaiting: limits.queuedCalls, ...parts })
+  const inFlight = createInFlightLimit({ total: () => limits.inFlight, peers, isTrustedProxy })
+  const admission = createAdmission({ maxWaiting: () => limits.queuedCalls, ...parts })
   const dropRestOfBody = createUnreadBodies({ now: steadyNow(clock), countClosed })
   const calls = createConnectionCalls({
-    callsPerConnection: limits.callsPerConnection,
+    callsPerConnection: () => limits.callsPerConnection,
     admit: admission.admit,
     waiting: createFairShare('waiting', maxWaitingCalls),
     countClosed,
@@ -105,7 +106,7 @@ function createTransport(parts: AppParts) {
     },
   })
   const writeTimeout = createWriteTimeout({
-    timeoutMs: limits.writeTimeoutMs,
+    timeoutMs: () => limits.writeTimeoutMs,
     now: steadyNow(clock),
     onStalled: () => countClosed('write_timeout'),
   })
@@ -210,7 +211,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   if (parts.gauge !== undefined) addGauges(parts.gauge, transport, underWay.count)
   const app = createFastify(parts, transport, underWay)
   addEntrance(app, { underWay, inFlight, cors: parts.cors })
-  addErrorAnswers(app, { ...parts, wrongCredentials: limits.wrongCredentials })
+  addErrorAnswers(app, { ...parts, wrongCredentials: () => limits.wrongCredentials })
   addClosing(app, underWay, transport)
   addNotFound(app, clock)
   return app

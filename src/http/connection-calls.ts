@@ -28,7 +28,7 @@ interface Connection {
 /** What all connections share. */
 interface ConnectionParts {
   /** Calls of one connection that are worked on at one time. */
-  readonly callsPerConnection: number
+  readonly callsPerConnection: () => number
   /** The calls of all connections that wait. */
   readonly waiting: FairShare
   readonly countClosed: CountClosed
@@ -157,7 +157,7 @@ function passOver(connection: Connection, request: IncomingMessage): void {
 function takeCall(parts: ConnectionParts, connection: Connection, call: Call): void {
   const { peer, running, waiting } = connection
   connection.last = call
-  if (running.size < parts.callsPerConnection && waiting.length === 0) start(parts, connection, call)
+  if (running.size < parts.callsPerConnection() && waiting.length === 0) start(parts, connection, call)
   else if (waiting.length < maxWaiting && parts.waiting.take(peer)) {
     waiting.push(call)
     pause(connection)
@@ -194,7 +194,7 @@ function start(parts: ConnectionParts, connection: Connection, call: Call): void
 
 function advance(parts: ConnectionParts, connection: Connection): void {
   const { running, waiting } = connection
-  while (waiting.length > 0 && running.size < parts.callsPerConnection) {
+  while (waiting.length > 0 && running.size < parts.callsPerConnection()) {
     parts.waiting.give(connection.peer)
     start(parts, connection, waiting.shift()!)
   }

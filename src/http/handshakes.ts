@@ -24,15 +24,17 @@ const endsOf = (socket: Socket): string =>
 
 /**
  * @param parts.limit handshakes under way at one time
+ * @param parts.timeoutMs for a handshake that begins now; then its connection is closed
  * @param parts.begin starts TLS on a raw connection
  */
 export function createHandshakes(parts: {
-  limit: number
+  limit: () => number
+  timeoutMs: () => number
   now: () => number
   countClosed: CountClosed
   begin: (socket: Socket) => void
 }): Handshakes {
-  const { limit, now, countClosed, begin } = parts
+  const { limit, timeoutMs, now, countClosed, begin } = parts
   const underWay = new Map<string, Handshake>()
   const queue = createHandshakeQueue({ unfinished: createFairShare('handshakes', limit), now })
 
@@ -41,9 +43,11 @@ export function createHandshakes(parts: {
     const end = () => {
       if (isOver) return
       isOver = true
+      clearTimeout(late)
       underWay.delete(ends)
       queue.ended(peer)
     }
+    const late = setTimeout(() => socket.destroy(), timeoutMs())
     underWay.set(ends, { peer, end })
     socket.once('close', () => {
       if (!isOver) countClosed('handshake')

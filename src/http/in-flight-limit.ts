@@ -17,7 +17,7 @@ export interface InFlightLimit {
 }
 
 export function createInFlightLimit(parts: {
-  total: number
+  total: () => number
   peers: Peers
   isTrustedProxy: (address: string) => boolean
 }): InFlightLimit {

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerAndClose, rawAnswer } from './raw-answer.js'
-import { readingLimits, type ServerParts, takeConnectionsFrom } from './tls-server.js'
+import { readingLimits, readTimeouts, type ServerParts, takeConnectionsFrom } from './tls-server.js'
 
 /** The address of every caller. */
 const peerAddress = 'control socket'
@@ -13,6 +13,7 @@ const peerAddress = 'control socket'
 export function createLocalServer(parts: ServerParts): Server {
   const { limits, listener, now, connections, calls, peers, unreadable, countClosed } = parts
   const server = createServer(readingLimits(parts), calls.receive)
+  readTimeouts(server, limits)
   const begin = takeConnectionsFrom(server)
   server.on('clientError', unreadable)
   server.on('checkExpectation', calls.receive)

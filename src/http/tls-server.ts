@@ -1,6 +1,6 @@
 // Listens for TLS connections within the limits, and answers plain HTTP with one clear sentence.
 
-import { createServer as createPlainServer, type RequestListener } from 'node:http'
+import { createServer as createPlainServer, type Server as HttpServer, type RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { Server as NetServer, Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
@@ -28,6 +28,8 @@ const alpnProtocols = ['http/1.1', 'http/1.0']
 const maxHeaderBytes = 16 * 1024
 const keepAliveMs = 65_000 // longer than the idle time of common proxies, so that they and not we close first
 const checkConnectionsMs = 1_000
+/** Of Node, which never changes it: the longest that `headersTimeoutMs` may be, so that ours ends a handshake first. */
+const mostHandshakeMs = 600_000
 const endGraceMs = 250
 
 /** The open connections: with TLS, and before their handshake. */
@@ -80,6 +82,12 @@ export const readingLimits = ({ limits, calls }: Pick<ServerParts, 'limits' | 'c
   ServerResponse: calls.Response,
 })
 
+/** Node reads these at each check of its connections: a reload changes them. */
+export function readTimeouts(server: HttpServer, limits: ServerLimits): void {
+  Object.defineProperty(server, 'headersTimeout', { get: () => limits.headersTimeoutMs })
+  Object.defineProperty(server, 'requestTimeout', { get: () => limits.requestTimeoutMs })
+}
+
 /** The server, and one for the operator's proxies that terminate TLS. That one never listens. */
 function createServers(parts: TlsServerParts) {
   const { certificate, limits, calls, now, unreadable } = parts
@@ -89,7 +97,7 @@ function createServers(parts: TlsServerParts) {
     cert,
     key,
     minVersion: 'TLSv1.2',
-    handshakeTimeout: limits.headersTimeoutMs,
+    handshakeTimeout: mostHandshakeMs,
     ALPNProtocols: alpnProtocols,
   } as const
   const server = createServer({ ...reading, ...tls }, calls.receive)
@@ -98,6 +106,7 @@ function createServers(parts: TlsServerParts) {
   behindProxy.emit('listening') // starts the timer for slow requests, as listening would
 
   for (const each of [server, behindProxy]) {
+    readTimeouts(each, limits)
     // By default a server answers an unknown expectation without our headers, sends 100 Continue for every body, and
     // does not answer CONNECT.
     each.on('checkExpectation', calls.receive)
@@ -120,7 +129,7 @@ export function takeConnectionsFrom(server: NetServer): (socket: Socket) => void
 
 /** Makes a function that counts a connection, or closes it when there are too many. */
 function createConnectionLimit({ limits, connections, peers, countClosed }: TlsServerParts) {
-  const all = createFairShare('connections', limits.connections)
+  const all = createFairShare('connections', () => limits.connections)
   return (socket: Socket, address: string, isTrusted: boolean): Peer | undefined => {
     const peer = peers.take(address, isTrusted)
     const isRefused = peer.connections >= limits.connectionsPerAddress && !isTrusted
@@ -173,7 +182,8 @@ export function createTlsServer(parts: TlsServerParts): Server {
   const { server, behindProxy } = createServers(parts)
   const begin = takeConnectionsFrom(server)
   const handshakes = createHandshakes({
-    limit: limits.handshakes,
+    limit: () => limits.handshakes,
+    timeoutMs: () => limits.headersTimeoutMs,
     now: steadyNow(parts.clock),
     countClosed,
     begin,

@@ -17,7 +17,7 @@ export interface WriteTimeout {
 
 /** @param parts.onStalled called for each connection before it is closed */
 export function createWriteTimeout(parts: {
-  timeoutMs: number
+  timeoutMs: () => number
   now: () => number
   onStalled: () => void
 }): WriteTimeout {
@@ -33,7 +33,7 @@ export function createWriteTimeout(parts: {
       const sent = socket.bytesWritten - socket.writableLength
       const before = stalled.get(socket)
       const state = before?.sent === sent ? before : { sent, since: now() }
-      if (now() - state.since < timeoutMs) {
+      if (now() - state.since < timeoutMs()) {
         still.set(socket, state)
       } else {
         onStalled()

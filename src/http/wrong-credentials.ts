@@ -18,8 +18,12 @@ export interface WrongCredentials {
 }
 
 /** @param parts.max different wrong credentials from one address in ten minutes */
-export function createWrongCredentials(parts: { max: number; now: () => number }): WrongCredentials {
+export function createWrongCredentials(parts: {
+  max: number | (() => number)
+  now: () => number
+}): WrongCredentials {
   const { max, now } = parts
+  const most = typeof max === 'number' ? () => max : max
   const tried = new LRUCache<string, { since: number; guesses: Set<string> }>({ max: maxAddresses })
   return {
     answerTo(failure, address) {
@@ -31,7 +35,7 @@ export function createWrongCredentials(parts: { max: number; now: () => number }
         tried.set(address, entry)
       }
       if (entry.guesses.has(guess)) return failure
-      if (entry.guesses.size < max) {
+      if (entry.guesses.size < most()) {
         entry.guesses.add(guess)
         return failure
       }

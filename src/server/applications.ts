@@ -1,6 +1,6 @@
 // Makes the applications of a service, the interface's and the administration's, with all their routes.
 import { addAdministration } from '../admin/open-admin.js'
-import { type App, type AppLimits, type AppParts, createApp } from '../http/app.js'
+import { type App, type AppParts, createApp } from '../http/app.js'
 import { createClientLimits } from '../http/client-limits.js'
 import { createCountClosed } from '../http/closed-connections.js'
 import { createCors } from '../http/cors.js'
@@ -13,7 +13,6 @@ import {
   addStateRoutes,
   type ReadyChecks,
 } from '../http/state-routes.js'
-import type { Config } from '../platform/config.js'
 import type { Metrics } from '../platform/metrics.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
@@ -21,25 +20,13 @@ import { pricedBy } from '../usage/operations/priced-by.js'
 import { knownCost } from '../usage/unpriced.js'
 import type { Parts } from './compose/assemble.js'
 import { addDashboard } from './dashboard.js'
+import { portLimitsOf } from './port-limits.js'
 import { readyWarnings, toldChecks } from './readiness.js'
 
 /** What the applications of a process share. */
 export interface Frame extends AppParts {
   readonly certificate: ServedCertificate
 }
-
-const limitsOf = (config: Config): AppLimits => ({
-  headersTimeoutMs: config['limits.headersTimeoutMs'],
-  requestTimeoutMs: config['limits.requestTimeoutMs'],
-  connections: config['limits.connections'],
-  connectionsPerAddress: config['limits.connectionsPerAddress'],
-  callsPerConnection: config['limits.callsPerConnection'],
-  handshakes: config['limits.handshakes'],
-  writeTimeoutMs: config['limits.writeTimeoutMs'],
-  wrongCredentials: config['limits.wrongCredentials'],
-  inFlight: config['limits.inFlight'],
-  queuedCalls: config['limits.queuedCalls'],
-})
 
 /** A call of a client, by its id. A cost that is not known is not 0. */
 const findEventOf =
@@ -93,11 +80,11 @@ export function createAdmin(
 
 /** What an application needs of the service, without its certificate. */
 export const appPartsOf = (
-  { config, clock, log }: Pick<Parts, 'config' | 'clock' | 'log'>,
+  { config, inForce, clock, log }: Pick<Parts, 'config' | 'inForce' | 'clock' | 'log'>,
   metrics: Metrics,
 ): AppParts => ({
   certificate: undefined,
-  limits: limitsOf(config),
+  limits: portLimitsOf(() => inForce.now().config),
   clock,
   log,
   metrics,
@@ -107,6 +94,6 @@ export const appPartsOf = (
 })
 
 export const createFrame = (
-  parts: Pick<Parts, 'config' | 'clock' | 'log'>,
+  parts: Pick<Parts, 'config' | 'inForce' | 'clock' | 'log'>,
   { certificate, metrics }: { certificate: ServedCertificate; metrics: Metrics },
 ): Frame => ({ ...appPartsOf(parts, metrics), certificate })

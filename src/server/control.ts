@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import type { AdminApiParts } from '../admin/api.js'
 import { addControl } from '../admin/open-control.js'
 import { type AppParts, createApp } from '../http/app.js'
+import { withConnections } from './port-limits.js'
 
 /** Commands at one time. Each is a process of the operator; scripts run a few in parallel. */
 const maxConnections = 64
@@ -17,7 +18,7 @@ export async function openControl(
   operating: Pick<AdminApiParts, 'operations' | 'execute'>,
 ): Promise<{ close(): Promise<void> }> {
   const { log } = frame
-  const limits = { ...frame.limits, connections: maxConnections }
+  const limits = withConnections(frame.limits, maxConnections)
   const app = createApp({ ...frame, certificate: undefined, limits, isTrustedProxy: () => false })
   addControl(app, { ...operating, log })
   await app.ready()

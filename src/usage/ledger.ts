@@ -4,6 +4,7 @@ import { createBatcher } from '../platform/batcher.js'
 import { isOutcomeUnknown } from '../platform/database/connection.js'
 import type { Sql } from '../platform/database/database.js'
 import { type Availability, type CommitEnd, createAvailability } from './availability.js'
+import { spoolBytesFor } from './spool.js'
 import { askedASource, unansweredEvent } from './unanswered.js'
 import {
   createKeeper,
@@ -31,6 +32,8 @@ export interface Ledger {
   check(): Promise<boolean>
   /** Before the first call: opens the spool, and commits what an earlier process left in it. Throws one clear line. */
   prepare(): Promise<void>
+  /** Takes space to spool so many calls in flight. Throws one clear line when it cannot be had; then nothing has changed. */
+  makeRoom(inFlight: number): Promise<void>
   /** Events waiting for their commit. */
   pending(): number
   /** Events in the spool, which wait for the database. */
@@ -164,6 +167,7 @@ export function createLedger(parts: LedgerParts): Ledger {
       await keeper.open()
       await availability.check()
     },
+    makeRoom: (inFlight) => keeper.grow(spoolBytesFor(inFlight)),
     pending: flushes.pending,
     spooled: keeper.spooled,
     lost: keeper.lost,

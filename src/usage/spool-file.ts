@@ -10,6 +10,8 @@ export interface SpoolFile {
   append(payloads: readonly Buffer[]): Promise<boolean>
   /** Everything that was appended since `clear`, in order; the last may be damaged when a kill cut it off. */
   read(): Promise<Buffer[]>
+  /** Takes space up to so many bytes in all; nothing when it has as much. Throws when there is not enough. */
+  grow(bytes: number): Promise<void>
   /** Overwrites what was appended, and keeps the space. */
   clear(): Promise<void>
   close(): Promise<void>
@@ -83,12 +85,13 @@ async function readUpTo(file: FileHandle, end: number): Promise<Buffer> {
 }
 
 /**
- * Opens the file, makes it when absent, and takes `bytes` of space for it. One user at a time: the caller has the lock.
- * Throws when there is not enough space.
+ * Opens the file, makes it when absent, and takes `atFirst` bytes of space for it. One user at a time: the caller has the
+ * lock. Throws when there is not enough space.
  */
-export async function openSpoolFile(path: string, bytes: number): Promise<SpoolFile> {
-  const file = await openFile(path, bytes)
-  const { size } = await file.stat()
+export async function openSpoolFile(path: string, atFirst: number): Promise<SpoolFile> {
+  const file = await openFile(path, atFirst)
+  let bytes = atFirst
+  let { size } = await file.stat()
   const content = await readUpTo(file, size)
   let { end } = framesOf(content)
   if (end === 0 && !content.equals(Buffer.alloc(size))) await zero(file, size) // a kill cut `clear` off
@@ -105,6 +108,18 @@ export async function openSpoolFile(path: string, bytes: number): Promise<SpoolF
       await writeAll(file, content, end)
       end += content.length
       return true
+    },
+
+    async grow(more) {
+      if (more <= bytes) return
+      try {
+        await takeSpace(file, more) // behind everything that is appended meanwhile
+      } catch (error) {
+        await file.truncate(size)
+        throw error
+      }
+      bytes = more
+      size = Math.max(size, more)
     },
 
     read: async () => framesOf(await readUpTo(file, end)).frames,

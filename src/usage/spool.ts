@@ -26,6 +26,8 @@ const context = 'usage spool'
 export interface Spool {
   /** Resolves once the events are on the disk; false: there is no room. Throws when it cannot be written. */
   put(events: readonly UsageEvent[]): Promise<boolean>
+  /** Takes more space, for more calls in flight. Throws one clear line when it cannot be had; then it is as before. */
+  grow(bytes: number): Promise<void>
   /** Commits everything that is spooled, here and by processes that are gone, and then empties the files. */
   replay(commit: (events: readonly UsageEvent[]) => Promise<void>): Promise<void>
   /** Events that wait. */
@@ -121,15 +123,18 @@ export async function openSpool(parts: {
   folder: string
   vault: Sealing
   log: Pick<DatabaseLog, 'warn' | 'error'>
-  /** Space that is taken for it, and never grows. */
+  /** Space that is taken for it. */
   bytes: number
 }): Promise<Spool> {
   const { folder, vault, log, bytes } = parts
-  const { slot: firstSlot, orphans } = await openSlots(folder, bytes).catch((error: Error) => {
-    throw new Error(
-      `the usage spool in ${folder} cannot be prepared: ${error.message}; it needs ${Math.ceil(bytes / 2 ** 20)} MB of space that this user may write to`,
-    )
-  })
+  const noSpace =
+    (needed: number) =>
+    (error: Error): never => {
+      throw new Error(
+        `the usage spool in ${folder} cannot be prepared: ${error.message}; it needs ${Math.ceil(needed / 2 ** 20)} MB of space that this user may write to`,
+      )
+    }
+  const { slot: firstSlot, orphans } = await openSlots(folder, bytes).catch(noSpace(bytes))
   const exclusively = createMutex()
 
   let count = (await firstSlot.file.read()).length
@@ -143,6 +148,8 @@ export async function openSpool(parts: {
         count += events.length
         return true
       }),
+
+    grow: (more) => firstSlot.file.grow(more).catch(noSpace(more)),
 
     replay: (commit) =>
       exclusively(async () => {

@@ -84,6 +84,7 @@ export function createKeeper(parts: KeeperParts) {
     async open() {
       spool ??= await openSpool?.()
     },
+    grow: async (bytes: number) => spool?.grow(bytes),
     /** Resolves only when an event could be committed. */
     async prove(): Promise<void> {
       const had = spool?.count() ?? 0

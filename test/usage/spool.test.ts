@@ -98,6 +98,20 @@ describe('the spool', () => {
     expect(await spool.put([event()])).toBe(true)
   })
 
+  it('takes more space while it holds events, and keeps them', async () => {
+    const spool = await open()
+    const events: UsageEvent[] = []
+    for (let one = event(); await spool.put([one]); one = event()) events.push(one)
+    await spool.grow(2 * bytes)
+    expect(statSync(file()).size).toBe(2 * bytes)
+    const late = event()
+    expect(await spool.put([late])).toBe(true)
+    await spool.grow(bytes) // it never gives any back
+    expect(statSync(file()).size).toBe(2 * bytes)
+    await close(spool)
+    expect(await replayed(await open())).toEqual([...events, late])
+  })
+
   it.each([
     ['cut off in the middle', (content: Buffer, end: number) => content.fill(0, end - 100, end)],
     ['with a flipped bit', (content: Buffer, end: number) => (content[end - 50]! ^= 1)],

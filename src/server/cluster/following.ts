@@ -42,9 +42,12 @@ export function createFollowing(parts: {
   async function prepare(text: Text): Promise<string | null> {
     await discard()
     try {
-      prepared = { text, next: await configuring.prepare(configOf(text)) }
+      const next = await configuring.prepare(configOf(text))
+      prepared = { text, next }
+      await next.reserve()
       return null
     } catch (error) {
+      await discard()
       return (error as Error).message
     }
   }

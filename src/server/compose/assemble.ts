@@ -90,7 +90,7 @@ async function openAnswering(ground: Ground) {
   const telling = { notifyOperator, notifyOfBudget }
   const asking = openAsking({ ...kept, ...telling, ledger: charging.ledger, faces, outages })
   const inForce = openInForce(config, upstreams, { asking, log })
-  const configuring = createConfiguring(inForce, { asking, rows, clock })
+  const configuring = createConfiguring(inForce, { asking, ledger: charging.ledger, rows, clock })
   const consents = openConsents({ ...base, inForce, rows })
   const { onAnswered } = asking.comparisons
   const terms = inForce

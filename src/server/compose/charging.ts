@@ -49,6 +49,8 @@ export async function openCharging(parts: {
   db: Database
   vault: Sealing
   config: Config
+  /** Those in force. */
+  settings: () => Config
   clientCache: Pick<ClientCache, 'client'>
   /** Those in force. */
   prices: () => Prices
@@ -57,7 +59,7 @@ export async function openCharging(parts: {
   tracing: Tracing | undefined
   logEntries: InsertParts['log']
 }): Promise<Opened> {
-  const { db, vault, config, clientCache, prices, clock, log, tracing, logEntries } = parts
+  const { db, vault, config, settings, clientCache, prices, clock, log, tracing, logEntries } = parts
   const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
   const spend = createSpend({ db: databaseForCalls(db), clock, log, capOf })
   const partitions = createPartitions({ db, clock, log })
@@ -75,7 +77,7 @@ export async function openCharging(parts: {
         folder: join(config.dataDir, spoolFolder),
         vault,
         log,
-        bytes: spoolBytesFor(config['limits.inFlight']),
+        bytes: spoolBytesFor(settings()['limits.inFlight']),
       }),
   })
   const monthlyCap = createMonthlyCap({ spend, prices })

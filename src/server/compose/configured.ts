@@ -2,11 +2,12 @@
 import type { Clock } from '../../kernel/clock.js'
 import type { Source } from '../../lookups/source.js'
 import type { Terms } from '../../lookups/terms.js'
-import type { Config } from '../../platform/config.js'
+import { type Config, ConfigProblem } from '../../platform/config.js'
 import { createInForce, type InForce } from '../../platform/in-force.js'
 import type { Log } from '../../platform/log.js'
 import type { Beside } from '../../routing/beside.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
+import type { Ledger } from '../../usage/ledger.js'
 import { createPrices } from '../../usage/prices.js'
 import { type Asking, openConfiguredUpstreams } from './asking.js'
 import { checkConsentNames } from './consent-names.js'
@@ -23,11 +24,13 @@ export interface Configured extends Terms {
   readonly beside: Beside
 }
 
-/** A configuration that was checked whole, with its sources open. Exactly one of both functions is to be called. */
+/** A configuration that was checked whole, with its sources open. Either `use` or `discard` is to be called. */
 export interface NextConfigured {
   readonly config: Config
   /** Names of the sources that are in force and are opened anew. */
   readonly renewed: readonly string[]
+  /** Takes what it needs of the machine before it is used. Throws ConfigProblem, and then it cannot be used. */
+  reserve(): Promise<void>
   /** Puts it in force. Cannot fail. */
   use(): void
   discard(): Promise<void>
@@ -67,9 +70,21 @@ export function openInForce(
   })
 }
 
+interface ConfiguringDeps {
+  readonly asking: Pick<Asking, 'ask'>
+  readonly ledger: Pick<Ledger, 'makeRoom'>
+}
+
+/** A ledger holds every call in flight when a commit fails. */
+async function makeRoom({ file, 'limits.inFlight': inFlight }: Config, ledger: Pick<Ledger, 'makeRoom'>) {
+  await ledger.makeRoom(inFlight).catch((error: Error) => {
+    throw new ConfigProblem(`${file}: limits.inFlight is ${inFlight}, and ${error.message}`)
+  })
+}
+
 export function createConfiguring(
   inForce: InForce<Configured>,
-  { asking, rows, clock }: Omit<Deps, 'log'> & { asking: Pick<Asking, 'ask'> },
+  { asking, ledger, rows, clock }: Omit<Deps, 'log'> & ConfiguringDeps,
 ): Configuring {
   return {
     async prepare(config) {
@@ -83,6 +98,7 @@ export function createConfiguring(
       return {
         config,
         renewed: renewed.map(({ source }) => source.name),
+        reserve: () => makeRoom(config, ledger),
         use: () => inForce.replace(configuredOf(config, upstreams, asking)),
         discard: upstreams.close,
       }

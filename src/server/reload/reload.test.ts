@@ -16,7 +16,11 @@ const read = () => readConfig({}, folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A service that started with `before`, and whose file holds `after` now. It notes what is done to it. */
-function started(before: string, after: string, own: Partial<ReloadParts> = {}) {
+function started(
+  before: string,
+  after: string,
+  { reserve = async () => {}, ...own }: Partial<ReloadParts> & { reserve?: () => Promise<void> } = {},
+) {
   writeFileSync(file, before)
   const config = read()
   writeFileSync(file, after)
@@ -33,6 +37,7 @@ function started(before: string, after: string, own: Partial<ReloadParts> = {}) 
       prepare: async (next: Config) => ({
         config: next,
         renewed: [],
+        reserve,
         use() {
           current = next
           did.push('used')
@@ -113,6 +118,14 @@ describe('a reload', () => {
     const { reloading, did } = started('currency: INR', 'prices: { panbasic: 1 }', { read: writing })
     await expect(reloading.reload(unaudited)).rejects.toEqual(wrong(/it is being written/))
     expect(did).toEqual([])
+  })
+
+  it('changes nothing when the machine has no room for it', async () => {
+    const { reloading, did } = started('currency: INR', 'limits: { inFlight: 100000 }', {
+      reserve: () => Promise.reject(new ConfigProblem('there is no space')),
+    })
+    await expect(reloading.reload(unaudited)).rejects.toEqual(new ConfigProblem('there is no space'))
+    expect(did).toEqual([['others discard'], 'discarded'])
   })
 
   it('changes nothing when another process cannot use it, or the audit log cannot be written', async () => {

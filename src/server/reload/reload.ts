@@ -71,6 +71,7 @@ async function putInForce(parts: ReloadParts, writeAudit: WriteAudit): Promise<R
   const now = changes.filter(({ takesEffect }) => takesEffect === 'reload').map(lineOf)
   const waiting = changes.filter(({ takesEffect }) => takesEffect === 'restart').map(({ key }) => key)
   try {
+    await next.reserve()
     const problem = await others.prepare(text)
     if (problem !== undefined) throw new ConfigProblem(problem)
     const facts = { changes: now, ...(waiting.length === 0 ? {} : { at_restart: waiting }) }
