@@ -22,6 +22,8 @@ export interface AnswerLimits {
 export interface ConnectionEvents {
   /** A commit that wrote was acknowledged. */
   committed: () => void
+  /** The server has answered a statement. */
+  answered: () => void
   /** The connection can no longer be used. */
   broken: (error: Error) => void
 }
@@ -40,6 +42,7 @@ interface Client {
 async function run<Row>(client: Client, text: string, values?: readonly unknown[], name?: string) {
   try {
     const result = await send(client.driver, text, values, { name, query_timeout: client.limitMs })
+    client.events.answered()
     // Several statements in one text (migrations) answer with one result each; the last one counts.
     const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result
     return {
@@ -49,7 +52,10 @@ async function run<Row>(client: Client, text: string, values?: readonly unknown[
     }
   } catch (error) {
     Error.captureStackTrace(error as Error) // the driver's own stack leads to the socket, not to the caller
-    if (isRefusal(error)) throw withoutValues(error)
+    if (isRefusal(error)) {
+      client.events.answered()
+      throw withoutValues(error)
+    }
     client.events.broken(error as Error)
     throw Object.assign(withoutValues(error) as Error, { outcomeUnknown: true })
   }

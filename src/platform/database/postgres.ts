@@ -3,11 +3,19 @@
 import pg from 'pg'
 import { type AnswerLimits, type Connection, createConnection } from './connection.js'
 import type { Database, DatabaseLog } from './database.js'
+import { connectPatiently } from './patient-connect.js'
 import { losesSessions, poolerProblem } from './pooler-probe.js'
 import { valueTypes } from './value-types.js'
 
-/** Longest wait for a connection, ms: a call must be answered within 1 s while the server is down. */
-const CONNECT_TIMEOUT_MS = 800
+/** Longest wait for a connection while the server answers nothing, ms: a call must be answered within 1 s while it is down. */
+const SILENT_MS = 800
+/**
+ * Longest wait for one while the server answers others, ms: it is busy, and to fail the call would help nobody. A call has ten
+ * seconds.
+ */
+const BUSY_MS = 3_000
+/** A connection that is not used for this long is closed, ms: to open one is slow when the server is busy. */
+const IDLE_MS = 60_000
 /** Attempts of a start when the server does not answer within that time. */
 const START_ATTEMPTS = 8
 /** Longest time that the server may work on one statement, ms; then it cancels the statement. */
@@ -33,7 +41,7 @@ export const POOL_SIZE = 10
 
 /** Sets a session up: by statement, not by startup parameter, which connection poolers refuse. */
 async function setUp(client: pg.ClientBase): Promise<void> {
-  const set = (text: string) => client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
+  const set = (text: string) => client.query({ text, query_timeout: BUSY_MS } as pg.QueryConfig)
   await set(
     `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
   )
@@ -43,20 +51,18 @@ async function setUp(client: pg.ClientBase): Promise<void> {
   })
 }
 
-/**
- * Opens a pool on `url` and proves that the server answers.
- *
- * @throws one line, without the address's password, when it does not.
- */
-export async function openPostgres(parts: {
-  url: string
-  poolSize?: number | undefined
-  log: DatabaseLog
-}): Promise<Database> {
+interface PostgresParts {
+  readonly url: string
+  readonly poolSize?: number | undefined
+  readonly log: DatabaseLog
+}
+
+function createPool(parts: PostgresParts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: parts.url,
     max: parts.poolSize ?? POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: BUSY_MS,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     application_name: 'satyapan',
@@ -65,13 +71,28 @@ export async function openPostgres(parts: {
   })
   // Without a listener an idle connection that dies would end the process.
   pool.on('error', (error) => parts.log.warn({ reason: error.message }, 'idle database connection lost'))
+  return pool
+}
+
+/**
+ * Opens a pool on `url` and proves that the server answers.
+ *
+ * @throws one line, without the address's password, when it does not.
+ */
+export async function openPostgres(parts: PostgresParts): Promise<Database> {
+  const pool = createPool(parts)
   let commits = 0
   const committed = () => {
     commits += 1
   }
+  let answers = 0
+  const answered = () => {
+    answers += 1
+  }
+  const patience = { silentMs: SILENT_MS, answers: () => answers }
 
   async function use<T>(work: (connection: Connection) => Promise<T>, limits = ANSWER_LIMITS): Promise<T> {
-    const client = await pool.connect()
+    const client = await connectPatiently(pool, patience)
     let failure: Error | undefined
     const broken = (error: Error) => {
       failure ??= error
@@ -79,7 +100,7 @@ export async function openPostgres(parts: {
     // While a connection is checked out, the pool does not listen for its loss.
     client.on('error', broken)
     try {
-      return await work(createConnection(client, { committed, broken }, limits))
+      return await work(createConnection(client, { committed, answered, broken }, limits))
     } finally {
       client.removeListener('error', broken)
       client.release(failure)

@@ -43,7 +43,7 @@ export async function openSession(engine: Engine, died: (error: Error) => void):
 
   try {
     await client.connect()
-    const connection = createConnection(client, { committed: () => {}, broken })
+    const connection = createConnection(client, { committed: () => {}, answered: () => {}, broken })
     const before = engine.walSyncs()
     await connection.query(TEST_COMMIT)
     if (engine.walSyncs() === before)

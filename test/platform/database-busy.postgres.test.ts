@@ -1,0 +1,77 @@
+// Tests a PostgreSQL server that is busy: it answers who is connected, and lets nobody new in for a while.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { databaseForCalls } from '../../src/platform/database/database.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { startPostgres } from '../support/postgres.js'
+import { startSlowDoor } from '../support/slow-door.js'
+import { until } from '../support/until.js'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const server = await startPostgres()
+if (server === null)
+  throw new Error('these tests need a PostgreSQL server (Debian: apt-get install postgresql)')
+const address = new URL(server.url)
+const door = await startSlowDoor({ host: address.hostname, port: Number(address.port) })
+address.port = String(door.port)
+const db = await openDatabase({ databaseUrl: address.href, dataDir: '/nowhere', poolSize: 4, log })
+const calls = databaseForCalls(db)
+afterAll(async () => {
+  door.open()
+  await db.close()
+  await door.close()
+  await server.stop()
+})
+
+/** Statements one after another on one connection, as a service sends them all the time. */
+function keepAsking(): { stop(): Promise<void> } {
+  let isOver = false
+  const asking = calls.transaction(async (tx) => {
+    while (!isOver) {
+      await tx.query('select 1')
+      await pause(50)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await asking
+    },
+  }
+}
+
+it('waits for a new connection as long as the server answers others', async () => {
+  const others = keepAsking()
+  const held = calls.transaction((tx) => tx.query('select pg_sleep(3)')) // what the start had opened
+  door.shut()
+  const ended: string[] = []
+  const waiting = [1, 2].map(() =>
+    calls.query('select 1').then(
+      () => ended.push('answered'),
+      (error: Error) => ended.push(error.message),
+    ),
+  )
+  await until(() => door.waiting() > 0)
+  await pause(1_200) // longer than a server that answers nobody is given
+  expect(ended).toEqual([])
+  door.open()
+  await Promise.all(waiting)
+  expect(ended).toEqual(['answered', 'answered'])
+  await Promise.all([held, others.stop()])
+})
+
+it('tells in time that a server answers nobody', async () => {
+  await door.dropAll() // the connections that are open
+  door.shut()
+  const ends = await Promise.allSettled(Array.from({ length: 6 }, () => calls.query('select 1')))
+  expect(ends.map(({ status }) => status)).toEqual(Array(6).fill('rejected'))
+  const reasons = ends.map((end) => (end as PromiseRejectedResult).reason.message)
+  expect(reasons).toContain('timeout: nothing was answered within 800 ms')
+  door.open()
+  await until(() =>
+    calls.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+  )
+})
