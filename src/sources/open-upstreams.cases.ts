@@ -77,6 +77,8 @@ const refusedBudgets: readonly [object, RegExp][] = [
   [{ budget: 5 }, /sources\[0\]\.budget is 5, must be a mapping with perDay, perMonth or both/],
   [{ budget: {} }, /sources\[0\]\.budget is empty; give perDay/],
   [{ budget: { perDay: 0 } }, /sources\[0\]\.budget\.perDay is 0, must be a whole number, 1 to/],
+  [{ budget: { perDay: -5 } }, /sources\[0\]\.budget\.perDay is -5, must be a whole number, 1 to/],
+  [{ cost: { default: 5 }, budget: { perMonth: 0 } }, /budget\.perMonth is 0, must be a whole number, 1 to/],
   [{ budget: { perHour: 5 } }, /sources\[0\]\.budget\.perHour is not a key; there are perDay, perMonth/],
   [
     { budget: { perMonth: 100 } },

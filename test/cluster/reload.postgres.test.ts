@@ -24,10 +24,12 @@ const configOf = (price: number) => ({
 beforeAll(async () => {
   here = await on.installation.start({ ...two, config: configOf(100) })
   besides = await createInstallation()
-  const env = { DATABASE_URL: here.env.DATABASE_URL! }
-  there = await besides.start({ ...two, env, config: configOf(100) })
+  there = await startThere(100)
 }, 3 * waitMs)
 afterAll(() => besides?.discard())
+
+const startThere = (price: number) =>
+  besides.start({ ...two, env: { DATABASE_URL: here.env.DATABASE_URL! }, config: configOf(price) })
 
 /** The prices of eight calls, each on a new connection: every process answers some of them. */
 async function pricesOf(service: Service): Promise<Set<string | undefined>> {
@@ -104,4 +106,28 @@ it(
     await until(async () => !(await differsOn(there)), { withinMs: waitMs, what: () => there.logs() })
   },
   3 * waitMs,
+)
+
+it(
+  'goes on beside a rolling restart: one node is reloaded, the other starts with the new file, and no call fails',
+  async () => {
+    const client = createClient(here)
+    const statuses = new Set<number>()
+    let isOver = false
+    const calling = (async () => {
+      while (!isOver)
+        statuses.add((await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })).status)
+    })()
+    const stopped = there.stop()
+    expect(await reload(here, 300)).toMatchObject({ code: 0, stderr: '' })
+    expect(await stopped).toBe(0)
+    there = await startThere(300)
+    expect([await pricesOf(here), await pricesOf(there)]).toEqual([new Set(['300']), new Set(['300'])])
+    await until(async () => !(await differsOn(here)), { withinMs: waitMs, what: () => here.logs() })
+    isOver = true
+    await calling
+    client.close()
+    expect(statuses).toEqual(new Set([200]))
+  },
+  4 * waitMs,
 )
