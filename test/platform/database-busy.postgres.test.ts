@@ -1,5 +1,4 @@
 // Tests a PostgreSQL server that is busy: it answers who is connected, and lets nobody new in for a while.
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { databaseForCalls } from '../../src/platform/database/database.js'
 import { openDatabase } from '../../src/platform/database/open.js'
@@ -7,6 +6,8 @@ import { startPostgres } from '../support/postgres.js'
 import { startSlowDoor } from '../support/slow-door.js'
 import { until } from '../support/until.js'
 
+/** Longer than a server that answers nobody is given, and shorter than one that answers others is, ms. */
+const longerThanSilence = 1_000
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const server = await startPostgres()
 if (server === null)
@@ -27,10 +28,7 @@ afterAll(async () => {
 function keepAsking(): { stop(): Promise<void> } {
   let isOver = false
   const asking = calls.transaction(async (tx) => {
-    while (!isOver) {
-      await tx.query('select 1')
-      await pause(50)
-    }
+    while (!isOver) await tx.query('select 1')
   })
   return {
     async stop() {
@@ -60,7 +58,7 @@ it('waits for a new connection as long as the server answers others', async () =
     ),
   )
   await until(() => door.waiting() > 0)
-  await until(() => performance.now() - from > 1_000) // longer than a server that answers nobody is given
+  await until(() => performance.now() - from > longerThanSilence)
   expect(ended).toEqual([])
   door.open()
   await Promise.all(waiting)
