@@ -37,6 +37,7 @@ function scripted(...ends: (Error | undefined)[]) {
       if (spool.events.length > 0) await commit(spool.events)
       spool.events = []
     },
+    grow: async () => {},
     count: () => spool.events.length,
     close: async () => {},
   }

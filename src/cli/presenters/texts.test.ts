@@ -161,7 +161,7 @@ describe('the text of', () => {
         },
       },
       [
-        'ours only        2  unknown',
+        'ours only          2  unknown',
         'The prices of 1 matched line were not compared: the source has no cost',
       ],
     ],

@@ -80,8 +80,6 @@ interface Rule {
   readonly lookup: Lookup
   readonly fields: readonly AnswerField[]
   readonly candidate: Candidate
-  /** The transactions about which the other source has been asked, as long as their comparison is in progress. */
-  readonly asked: Set<string>
   readonly queue: ShadowQueue
   readonly byResult: Tally
 }
@@ -125,13 +123,11 @@ function openRules({ compare, catalogue, sources, beside, tallies = newTallies()
   return compare.map((rule) => {
     const lookup = catalogue.find(({ name }) => name === rule.lookup)!
     const others = sources.filter(({ name }) => name === rule.with)
-    const asked = new Set<string>()
     return {
       rule,
       lookup,
       fields: fieldsOf(lookup.output),
-      candidate: beside(lookup, noting(asked, checkedSources(lookup, others)[0]!)),
-      asked,
+      candidate: beside(lookup, noting(checkedSources(lookup, others)[0]!)),
       queue: createShadowQueue(limits),
       byResult: tallyOf(tallies, rule),
     }

@@ -31,14 +31,6 @@ export interface Answered {
   readonly ofCost: number
 }
 
-/** The second source. */
-interface Asked {
-  readonly lookup: Lookup
-  readonly candidate: Candidate
-  /** The transactions about which it has been asked, as long as their comparison is in progress. */
-  readonly asked: Set<string>
-}
-
 type Outcome = Pick<Comparison, 'withOutcome' | 'withFound' | 'withCost'> & { readonly answer?: Answer }
 
 const noAnswer = (withOutcome: string): Outcome => ({ withOutcome, withFound: null, withCost: 0 })
@@ -58,28 +50,31 @@ function troubleOf(error: unknown, wasAsked: boolean, isStopped: boolean): Compa
   return noAnswer(error.kind)
 }
 
+/** The candidate must say when it is asked, as `noting` has it. */
 export async function askOther(
-  { lookup, candidate, asked }: Asked,
-  answered: Answered,
+  { lookup, candidate: second }: { readonly lookup: Lookup; readonly candidate: Candidate },
+  { input, transactionId, clientId }: Answered,
   signal: AbortSignal,
 ): Promise<ComparisonResult | Outcome> {
-  const { costs = 0 } = candidate
-  const { input, transactionId, clientId } = answered
+  const { costs = 0 } = second
+  let wasAsked = false
+  const onStart = () => {
+    wasAsked = true
+  }
   try {
-    const answer = answerIn(await candidate.ask(input, { transactionId, clientId, noCache: true, signal }))
+    const call = { transactionId, clientId, noCache: true, signal, onStart } as const
+    const answer = answerIn(await second.ask(input, call))
     return { answer, withOutcome: answer.subCode, withFound: isFound(lookup.name, answer), withCost: costs }
   } catch (error) {
-    return troubleOf(error, asked.has(transactionId), signal.aborted)
-  } finally {
-    asked.delete(transactionId)
+    return troubleOf(error, wasAsked, signal.aborted)
   }
 }
 
-/** The candidate, which notes about which transactions it is asked. */
-export const noting = (asked: Set<string>, candidate: Candidate): Candidate => ({
+/** The candidate, which says when it is asked: what stands before it may refuse. */
+export const noting = (candidate: Candidate): Candidate => ({
   ...candidate,
-  ask(input, call) {
-    asked.add(call.transactionId)
+  ask(input, { onStart, ...call }) {
+    onStart?.()
     return candidate.ask(input, call)
   },
 })
