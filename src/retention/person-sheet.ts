@@ -30,8 +30,8 @@ function callsSection({ calls, calls_left_out }: PersonReport): SheetSection {
   const left = calls.length - shown.length + calls_left_out
   const older = left === 0 ? '' : ` Not in this PDF: ${left} older ones.`
   return {
-    heading: 'Look-ups',
-    note: `${calls.length + calls_left_out} look-ups asked about this number, the newest first.${older}`,
+    heading: 'Lookups',
+    note: `${calls.length + calls_left_out} lookups asked about this number, the newest first.${older}`,
     columns: [
       { title: 'When (IST)', share: 0.12 },
       { title: 'By', share: 0.15 },
@@ -54,7 +54,7 @@ function callsSection({ calls, calls_left_out }: PersonReport): SheetSection {
 }
 
 const toldSection = ({ told }: PersonReport): SheetSection => ({
-  heading: 'Whom these look-ups told',
+  heading: 'Whom these lookups told',
   note:
     told.length === 0
       ? 'Nobody outside: they were answered from what is stored here.'
@@ -63,7 +63,7 @@ const toldSection = ({ told }: PersonReport): SheetSection => ({
     { title: 'Source', share: 0.25 },
     { title: 'Times', share: 0.1 },
     { title: 'Last (IST)', share: 0.2 },
-    { title: 'Look-ups', share: 0.45 },
+    { title: 'Lookups', share: 0.45 },
   ],
   rows: told.map(({ source, calls, last_at, lookups }) => [
     source,
@@ -80,7 +80,7 @@ const consentsSection = (consents: NonNullable<PersonReport['consents']>): Sheet
     { title: 'Consent', share: 0.14 },
     { title: 'By', share: 0.15 },
     { title: 'Purposes', share: 0.2 },
-    { title: 'Look-ups', share: 0.14 },
+    { title: 'Lookups', share: 0.14 },
     { title: 'Notice', share: 0.16 },
     { title: 'Given (IST)', share: 0.11 },
     { title: 'Ends or ended (IST)', share: 0.1 },
@@ -134,7 +134,7 @@ export function personSheet(report: PersonReport, title: string): Sheet {
     title: 'What is known about one person',
     facts: [
       [title, number],
-      ['Look-ups', String(report.calls.length + report.calls_left_out)],
+      ['Lookups', String(report.calls.length + report.calls_left_out)],
       ['Sources told', String(report.told.length)],
       ['Made', writtenTime(madeAt)],
     ],

@@ -1,4 +1,4 @@
-// Shows the report about one person: look-ups, who was told, consents, what is stored, what stays.
+// Shows the report about one person: lookups, who was told, consents, what is stored, what stays.
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../api/client'
@@ -31,7 +31,7 @@ function Calls({ calls }: { calls: Report['calls'] }) {
   const [shown, setShown] = useState(callsAtOnce)
   return (
     <Table
-      caption="Look-ups"
+      caption="Lookups"
       rows={calls.slice(0, shown)}
       more={shown < calls.length ? () => setShown(shown + callsAtOnce) : undefined}
       keyOf={({ transaction_id }) => transaction_id}
@@ -116,7 +116,7 @@ const Stored = ({ stored }: { stored: NonNullable<Report['stored']> }) =>
 
 export const ShownReport = ({ report }: { report: Report }) => (
   <Stack gap="xl">
-    <Part heading={`Look-ups about ${report.number}`}>
+    <Part heading={`Lookups about ${report.number}`}>
       {report.calls_left_out > 0 && (
         <Alert color="yellow">
           {numberText(report.calls_left_out)} more are older than these and left out: choose a period that
@@ -124,8 +124,8 @@ export const ShownReport = ({ report }: { report: Report }) => (
         </Alert>
       )}
       {report.calls.length === 0 ? (
-        <Empty title="No look-up asked about this number">
-          Look-ups are found by the number that they asked about, and by no other of the same person.
+        <Empty title="No lookup asked about this number">
+          Lookups are found by the number that they asked about, and by no other of the same person.
         </Empty>
       ) : (
         <Calls key={report.made_at} calls={report.calls} />

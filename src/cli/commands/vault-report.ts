@@ -26,7 +26,7 @@ async function writeNew(path: string, bytes: Buffer): Promise<void> {
 export const vaultReport: Command = {
   name: 'vault report',
   summary:
-    'Report what is known of one person: look-ups, purposes, consents, sources that were told, stored data and its end.',
+    'Report what is known of one person: lookups, purposes, consents, sources that were told, stored data and its end.',
   options: {
     ...personOptions,
     pdf: {
@@ -41,7 +41,7 @@ export const vaultReport: Command = {
     },
   },
   notes: [
-    'Look-ups are found by the number that they asked about: give each number of the person in turn. docs/person-report.md says what is in',
+    'Lookups are found by the number that they asked about: give each number of the person in turn. docs/person-report.md says what is in',
     'the report and what is not. It changes nothing. The audit log says who asked, with a keyed hash of the number.',
   ],
   arity: [0, 0],
@@ -61,7 +61,7 @@ export const vaultReport: Command = {
     else await io.out(personReportText({ ...report, pdf: null }, io.colour))
     if (report.calls_left_out > 0)
       io.err(
-        `${counted(report.calls_left_out, 'older look-up is', 'older look-ups are')} left out: --to ${report.calls.at(-1)!.at} shows the next ones.\n`,
+        `${counted(report.calls_left_out, 'older lookup is', 'older lookups are')} left out: --to ${report.calls.at(-1)!.at} shows the next ones.\n`,
       )
     if (path !== undefined) io.err(`${path} is written\n`)
   },

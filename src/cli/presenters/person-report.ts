@@ -41,7 +41,7 @@ export function personReportText(report: Report, colour: boolean): string {
   return [
     `${report.kind} ${report.number}, ${timeText(report.made_at)}\n`,
     part(
-      'Look-ups',
+      'Lookups',
       ['at', 'lookup', 'by', 'purpose', 'consent', 'outcome', 'told'],
       calls.map(callRow),
       'none',

@@ -10,7 +10,7 @@ import { type FoundRecord, rowsByKey, selectByKeys, selectByLinks } from './reco
 
 const reading = { maxItems: 256 } // keys of one statement
 
-/** The name in the cache. Joined, since a string built with + would be put together again for every look-up in a Map. */
+/** The name in the cache. Joined, since a string built with + would be put together again for every lookup in a Map. */
 const nameOf = (...parts: string[]) => parts.join('\0')
 
 export interface RecordFinder {
