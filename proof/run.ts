@@ -1,5 +1,5 @@
-// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--count N] [--minutes N] [--from FOLDER]. The long form
-// stores its result in proof/results.
+// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--count N] [--minutes N] [--rate N] [--from FOLDER].
+// The long form stores its result in proof/results.
 import { parseArgs } from 'node:util'
 import { proveDashboardLoad } from './dashboard-load.js'
 import { proveErase } from './erase.js'
@@ -33,6 +33,8 @@ interface Orders {
   readonly count: number | undefined
   /** For soak: how long, other than usual. */
   readonly minutes: number | undefined
+  /** For soak: calls a second at most, other than usual. */
+  readonly rate: number | undefined
   /** For upgrade: the folder of the previous version. */
   readonly from: string | undefined
   say(text: string): void
@@ -108,7 +110,7 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
     proveRouting({ calls: short ? 1_600 : callsPerDay, seed, keepsPlot: !short, say }),
   'rotate-kills': ({ short, seed }) =>
     proveRotateKills({ kills: short ? 3 : 25, records: short ? 50 : 1_000, seed }),
-  soak: ({ short, minutes, say }) => proveSoak({ minutes: minutes ?? (short ? 1 : 120), say }),
+  soak: ({ short, minutes, rate, say }) => proveSoak({ minutes: minutes ?? (short ? 1 : 120), rate, say }),
   'two-weeks': ({ short, seed }) =>
     proveTwoWeeks({ callsPerDay: short ? 16 : 120, phaseMs: short ? 500 : 5_000, seed }),
   vendors: ({ short, seed, say }) => proveVendors({ vendors: short ? 60 : 1_000, seed, say }),
@@ -121,6 +123,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     count: { type: 'string' },
     minutes: { type: 'string' },
+    rate: { type: 'string' },
     from: { type: 'string' },
   },
 })
@@ -128,12 +131,12 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const unknown = positionals.filter((name) => !Object.hasOwn(proofs, name))
 if (unknown.length > 0 || positionals.length === 0) {
   say(
-    `usage: npm run proof -- NAME... [--short] [--seed N] [--count N] [--minutes N] [--from FOLDER]; the proofs are ${Object.keys(proofs).join(', ')}`,
+    `usage: npm run proof -- NAME... [--short] [--seed N] [--count N] [--minutes N] [--rate N] [--from FOLDER]; the proofs are ${Object.keys(proofs).join(', ')}`,
   )
   process.exit(2)
 }
 const short = values.short === true
-function numberOf(option: 'count' | 'minutes'): number | undefined {
+function numberOf(option: 'count' | 'minutes' | 'rate'): number | undefined {
   const text = values[option]
   if (text === undefined) return undefined
   const number = Number(text)
@@ -148,6 +151,7 @@ for (const name of positionals) {
     seed: Number(values.seed ?? 1),
     count: numberOf('count'),
     minutes: numberOf('minutes'),
+    rate: numberOf('rate'),
     from: values.from,
     say,
   })

@@ -7,9 +7,11 @@ import { type Client, createClient, multipart } from '../test/support/client.js'
 import { createInstallation } from '../test/support/service.js'
 import { questions } from './place.js'
 import type { ProofLine } from './result.js'
+import { type Slope, slopeOf } from './slope.js'
 
 const callers = 8
-const betweenCallsMs = 20 // a steady load that leaves processors free
+/** A steady load that leaves processors free. */
+const usualRate = 400
 const samples = 60
 const leastSampleMs = 2_000
 /** Code is compiled and caches fill in this share of the time. */
@@ -20,20 +22,15 @@ const soakMinutes = 120
 const batchEvery = 500
 const batchFile = 'gstin_number\n27ZZZCZ1000A1ZE\n27ZZZCZ1000N1ZN\n'
 const mb = (bytes: number) => bytes / 1024 ** 2
+/** `1.20 ± 0.35 MB an hour`, of a slope in bytes a minute. */
+const anHour = ({ slope, within }: Slope) =>
+  `${(60 * mb(slope)).toFixed(2)} ± ${(60 * mb(within)).toFixed(2)} MB an hour`
 
 interface Sample {
   readonly minute: number
   readonly heapUsed: number
   readonly external: number
   readonly rss: number
-}
-
-/** The slope of the line of least squares, in units of y for a unit of x. */
-export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [x, y] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
-  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
-  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
 }
 
 /** One call of the mix: lookups, receipts, tokens, refusals, and now and then a batch. */
@@ -52,7 +49,8 @@ async function callOnce(client: Client, n: number, last: string | undefined) {
   return client.lookup(path, query)
 }
 
-async function load(service: Parameters<typeof createClient>[0], minutes: number) {
+/** @param rate calls a second, at most */
+async function load(service: Parameters<typeof createClient>[0], minutes: number, rate: number) {
   const client = createClient(service)
   await client.token()
   const endsAt = performance.now() + minutes * 60_000
@@ -60,12 +58,13 @@ async function load(service: Parameters<typeof createClient>[0], minutes: number
   let calls = 0
   let last: string | undefined
   const caller = async () => {
-    while (performance.now() < endsAt) {
+    for (let nextAt = performance.now(); performance.now() < endsAt; ) {
       const answer = await callOnce(client, ++calls, last).catch((error: Error) => error.message)
       if (typeof answer === 'string') failures.push(answer)
       else if (answer.status >= 500) failures.push(`${answer.status} ${answer.body.slice(0, 100)}`)
       else if (answer.headers['x-satyapan-price'] !== undefined) last = answer.headers['x-transaction-id']
-      await pause(betweenCallsMs)
+      nextAt = Math.max(nextAt + (callers * 1_000) / rate, performance.now())
+      await pause(nextAt - performance.now())
     }
   }
   await Promise.all(Array.from({ length: callers }, caller))
@@ -75,9 +74,11 @@ async function load(service: Parameters<typeof createClient>[0], minutes: number
 
 export async function proveSoak(orders: {
   readonly minutes: number
+  /** Calls a second, at most; absent: as many as leave processors free. Few run for hours beside other work. */
+  readonly rate?: number | undefined
   readonly say: (text: string) => void
 }): Promise<readonly ProofLine[]> {
-  const { minutes, say } = orders
+  const { minutes, rate = usualRate, say } = orders
   const installation = await createInstallation()
   try {
     const file = join(installation.scratchDir, 'heap.jsonl')
@@ -89,15 +90,15 @@ export async function proveSoak(orders: {
         SATYAPAN_PROOF_HEAP_MS: String(everyMs),
       },
     })
-    say(`soak: ${minutes} minutes`)
-    const { calls, failures } = await load(service, minutes)
+    say(`soak: ${minutes} minutes of at most ${rate} calls a second`)
+    const { calls, failures } = await load(service, minutes, rate)
     await service.stop()
     const all = (await readFile(file, 'utf8')).trim().split('\n')
     const taken = all.map((line) => JSON.parse(line) as Sample)
     const settled = taken.filter(({ minute }) => minute >= minutes * warmUpShare)
-    const heapPerHour = 60 * mb(slopeOf(settled.map(({ minute, heapUsed }) => [minute, heapUsed])))
-    const rssPerHour = 60 * mb(slopeOf(settled.map(({ minute, rss }) => [minute, rss])))
-    const growthMb = (heapPerHour / 60) * minutes
+    const heap = slopeOf(settled.map(({ minute, heapUsed }) => [minute, heapUsed]))
+    const memory = slopeOf(settled.map(({ minute, rss }) => [minute, rss]))
+    const [growth, most] = [heap.slope, heap.slope + heap.within].map((slope) => slope * minutes)
     const [first, end] = [settled[0]!, settled.at(-1)!]
     return [
       {
@@ -107,8 +108,8 @@ export async function proveSoak(orders: {
       },
       {
         promise: `the live heap grows by less than ${mostGrowthMb} MB in that time${minutes < soakMinutes ? ` (a short run: the slope of less than ${soakMinutes} minutes says little)` : ''}`,
-        measured: `slope ${heapPerHour.toFixed(2)} MB an hour over ${settled.length} samples after full collections, ${mb(first.heapUsed).toFixed(1)} → ${mb(end.heapUsed).toFixed(1)} MB; memory of the process ${rssPerHour.toFixed(1)} MB an hour, ${mb(first.rss).toFixed(0)} → ${mb(end.rss).toFixed(0)} MB`,
-        held: growthMb <= mostGrowthMb,
+        measured: `slope ${anHour(heap)} (95 %) over ${settled.length} samples after full collections, ${mb(first.heapUsed).toFixed(1)} → ${mb(end.heapUsed).toFixed(1)} MB, ${Math.round(growth! / calls)} bytes a call, at most ${Math.round(most! / calls)}; memory of the process ${anHour(memory)}, ${mb(first.rss).toFixed(0)} → ${mb(end.rss).toFixed(0)} MB`,
+        held: mb(growth!) <= mostGrowthMb,
       },
     ]
   } finally {
