@@ -32,7 +32,7 @@ function makeGenuine() {
       subCode: 'SUCCESS',
       source: 'records',
     },
-    Buffer.concat(texts.map((text) => saltedHash(salt, text))),
+    texts.map((text) => saltedHash(salt, text).toString('hex')).join(''),
   )
   const leaves = Array.from({ length: size }, (_, i) => leafHash(i === index ? entry : `entry ${i}`))
   const read = readFrom(appendLeaves(0, Buffer.concat(leaves), readFrom([])))

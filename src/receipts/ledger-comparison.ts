@@ -1,19 +1,18 @@
 // Compares the log with the ledger both ways: each entry with its event, and each event that must have an entry.
 import type { Sql } from '../platform/database/database.js'
-import { entryLine } from './entry.js'
+import { changeOf } from './event-change.js'
 import { LogFault, lostTile } from './log-fault.js'
 import * as store from './log-store.js'
 import type { LoggedCall } from './logged-call.js'
 import { tileWidth } from './merkle/tiles.js'
-import { hashBytes, leafHash } from './merkle/tree-hash.js'
+import { hashBytes } from './merkle/tree-hash.js'
+import type { SaltKey } from './receipts.js'
 
 /** The log's tables, and what the ledger says of its events. */
 export interface ComparisonParts {
   readonly db: Sql
   /** Events by their ids, as far as the ledger has them. */
   readonly events: (ids: readonly string[]) => Promise<ReadonlyMap<string, LoggedCall>>
-  /** The leaves of events, one after the other in the order of the ids; zeros where the ledger has none with hashes. */
-  readonly leaves: (ids: readonly string[]) => Promise<Buffer>
   /** The ids, in their order, of the next events that must have an entry. Empty: there are no more. */
   readonly loggedIds: (after: string, atMost: number) => Promise<Buffer>
   /** Events with smaller ids may have been deleted because their retention had ended; all others must be there. */
@@ -22,27 +21,36 @@ export interface ComparisonParts {
 
 /** Tiles of 256 entries that are read at one time: calls to an embedded database wait no longer than that. */
 const tilesAtOnce = 16
-/** Pages that are read at one time. */
+/** Pages that are read at one time: on a server, the database reads while the service hashes. */
 const pagesAhead = 2
-const idsAtOnce = 8_192
+const idsAtOnce = 16_384
 
-type Page = readonly (readonly [store.IdTile, Buffer])[]
+/** A tile of leaves as far as the log has it, and the ids of their calls. */
+interface LeafTile {
+  readonly n: number
+  readonly leaves: Buffer
+  readonly ids: readonly string[]
+}
 
-async function readPage({ db, leaves }: ComparisonParts, from: number, size: number): Promise<Page> {
-  const tiles = await store.selectIdTiles(db, from, tilesAtOnce)
-  const widths = tiles.map(({ n }) => Math.max(0, Math.min(tileWidth, size - n * tileWidth)))
-  for (const [i, { n, hashes, ids }] of tiles.entries())
-    if (hashes.length < widths[i]! * hashBytes || ids.length < widths[i]! * store.idBytes)
-      throw new LogFault(`the tile 0/${n} has lost entries`)
-  const known = await leaves(
-    tiles.flatMap(({ ids }, i) => store.idsIn(ids.subarray(0, widths[i]! * store.idBytes))),
-  )
-  let at = 0
-  return tiles.map((tile, i) => {
-    const first = at
-    at += widths[i]! * hashBytes
-    return [tile, known.subarray(first, at)] as const
-  })
+interface Page {
+  readonly tiles: readonly LeafTile[]
+  readonly calls: ReadonlyMap<string, LoggedCall>
+}
+
+function leafTile({ n, hashes, ids }: store.IdTile, size: number): LeafTile {
+  const width = Math.max(0, Math.min(tileWidth, size - n * tileWidth))
+  if (hashes.length < width * hashBytes || ids.length < width * store.idBytes)
+    throw new LogFault(`the tile 0/${n} has lost entries`)
+  return {
+    n,
+    leaves: hashes.subarray(0, width * hashBytes),
+    ids: store.idsIn(ids.subarray(0, width * store.idBytes)),
+  }
+}
+
+async function readPage({ db, events }: ComparisonParts, from: number, size: number): Promise<Page> {
+  const tiles = (await store.selectIdTiles(db, from, tilesAtOnce)).map((tile) => leafTile(tile, size))
+  return { tiles, calls: await events(tiles.flatMap(({ ids }) => ids)) }
 }
 
 /** The pages of the log in their order, some of them read ahead. */
@@ -59,28 +67,24 @@ async function* pagesOf(parts: ComparisonParts, size: number): AsyncGenerator<Pa
   }
 }
 
-const noLeaf = Buffer.alloc(hashBytes)
-
-/** Says whether the ledger has the event of an entry whose leaf is not the one that the database computed. */
-async function isKnown(parts: ComparisonParts, name: string, id: string, own: Buffer, leaf: Buffer) {
-  if (own.equals(noLeaf) && id < (await parts.keptFrom())) return false
-  const call = (await parts.events([id])).get(id)
-  if (call === undefined)
-    throw new LogFault(`${name}: its event is not in the ledger, although its retention has not ended`)
-  // The database's text of an entry only saves time: this one counts.
-  if (call.hashes !== null && leafHash(entryLine(call, call.hashes)).equals(leaf)) return true
-  throw new LogFault(`${name}: the event or the log was changed after it was logged`)
-}
-
-/** Compares the leaves of a tile with those of its events; returns how many the ledger has. Throws LogFault. */
-async function compareTile(parts: ComparisonParts, tile: store.IdTile, leaves: Buffer): Promise<number> {
-  if (tile.hashes.subarray(0, leaves.length).equals(leaves)) return leaves.length / hashBytes
-  const ids = store.idsIn(tile.ids)
+/** Compares the entries of a tile with their events; returns how many the ledger has. Throws LogFault. */
+async function compareTile(
+  { n, leaves, ids }: LeafTile,
+  calls: Page['calls'],
+  salt: SaltKey,
+  keptFrom: () => Promise<string>,
+): Promise<number> {
+  const text = leaves.toString('binary')
   let known = 0
-  for (let i = 0; i * hashBytes < leaves.length; i++) {
-    const [leaf, own] = [tile.hashes, leaves].map((all) => all.subarray(i * hashBytes, (i + 1) * hashBytes))
-    const name = `entry ${tile.n * tileWidth + i}, call ${ids[i]}`
-    if (leaf!.equals(own!) || (await isKnown(parts, name, ids[i]!, own!, leaf!))) known++
+  for (const [i, id] of ids.entries()) {
+    const call = calls.get(id)
+    let change: string | undefined
+    if (call !== undefined) {
+      change = changeOf(call, text, i * hashBytes, salt)
+      known++
+    } else if (id >= (await keptFrom()))
+      change = 'its event is not in the ledger, although its retention has not ended'
+    if (change !== undefined) throw new LogFault(`entry ${n * tileWidth + i}, call ${id}: ${change}`)
   }
   return known
 }
@@ -90,36 +94,34 @@ export interface ComparisonOptions {
   readonly signal: AbortSignal
 }
 
-/**
- * Compares each of the first `size` entries with its event. Throws LogFault.
- *
- * @param add takes the leaves of each tile, in their order
- * @returns how many events the ledger has
- */
+interface EntryOptions extends ComparisonOptions {
+  /** The key of the calls' salts, by which consents are compared. */
+  readonly salt: SaltKey
+  /** Takes the leaves of each tile, in their order. */
+  readonly add: (n: number, leaves: Buffer) => void
+}
+
+/** Compares each of the first `size` entries with its event; returns how many the ledger has. Throws LogFault. */
 export async function compareEntries(
   parts: ComparisonParts,
   size: number,
-  { progress, signal, add }: ComparisonOptions & { readonly add: (n: number, leaves: Buffer) => void },
+  { progress, signal, salt, add }: EntryOptions,
 ): Promise<number> {
   let [n, known] = [0, 0]
-  // Read again when an event is absent and was kept a moment ago: a sweep may be at work.
-  let keptFrom: string | undefined
-  const remembering = {
-    ...parts,
-    keptFrom: async () => {
-      keptFrom ??= await parts.keptFrom()
-      return keptFrom
-    },
-  }
-  for await (const page of pagesOf(parts, size)) {
+  for await (const { tiles, calls } of pagesOf(parts, size)) {
     signal.throwIfAborted()
-    keptFrom = undefined
-    for (const [tile, leaves] of page) {
-      if (tile.n !== n) throw lostTile(0, n)
-      known += await compareTile(remembering, tile, leaves)
-      add(n++, tile.hashes.subarray(0, leaves.length))
+    // Asked once a page, after its events were read: a sweep may be at work.
+    let kept: Promise<string> | undefined
+    const keptFrom = () => {
+      kept ??= parts.keptFrom()
+      return kept
     }
-    if (n < Math.ceil(size / tileWidth) && page.length < tilesAtOnce) throw lostTile(0, n)
+    for (const tile of tiles) {
+      if (tile.n !== n) throw lostTile(0, n)
+      known += await compareTile(tile, calls, salt, keptFrom)
+      add(n++, tile.leaves)
+    }
+    if (n < Math.ceil(size / tileWidth) && tiles.length < tilesAtOnce) throw lostTile(0, n)
     progress(Math.min(n * tileWidth, size), size)
   }
   return known
@@ -127,10 +129,16 @@ export async function compareEntries(
 
 /** Looks for an event that must have an entry and has none, neither in the log nor in its queue. Throws LogFault. */
 export async function findMissingEntries(parts: ComparisonParts, signal: AbortSignal): Promise<void> {
-  for (let after = '0'.repeat(2 * store.idBytes); ; ) {
-    const ids = store.idsIn(await parts.loggedIds(after, idsAtOnce))
+  const read = (after: string) => {
+    const page = parts.loggedIds(after, idsAtOnce).then(store.idsIn)
+    page.catch(() => {}) // it is awaited in its turn, unless a fault is found before
+    return page
+  }
+  for (let next = read('0'.repeat(2 * store.idBytes)); ; ) {
+    const ids = await next
     if (ids.length === 0) return
     signal.throwIfAborted()
+    next = read(ids.at(-1)!)
     // After the events: an entry is in the queue with its event, and goes from there to the log in one step.
     const entries = await store.selectEntryIds(parts.db, ids[0]!, ids.at(-1)!)
     const logged = new Set(entries.flatMap(store.idsIn))
@@ -139,6 +147,5 @@ export async function findMissingEntries(parts: ComparisonParts, signal: AbortSi
       throw new LogFault(
         `call ${missing} is in the ledger but not in the log: its entry was removed, or the event was added by hand`,
       )
-    after = ids.at(-1)!
   }
 }

@@ -129,7 +129,8 @@ export async function upsertTile(tx: Sql, { level, n, hashes }: Tile, ids: Buffe
 /** The transaction_ids in the bytes of a tile, each as 32 hex characters. */
 export function idsIn(ids: Buffer): string[] {
   const list: string[] = []
-  for (let at = 0; at < ids.length; at += idBytes) list.push(ids.toString('hex', at, at + idBytes))
+  const hex = ids.toString('hex')
+  for (let at = 0; at < hex.length; at += 2 * idBytes) list.push(hex.slice(at, at + 2 * idBytes))
   return list
 }
 

@@ -1,8 +1,8 @@
 // Hashes calls for the log: what an event needs so that its call is an entry, and the entries of a commit of the ledger.
 import { randomSlice } from '../kernel/ids.js'
-import { type EntryFacts, entryLine, type Parameters, requestText, writeSaltedHash } from './entry.js'
+import { type EntryFacts, entryLine, type Parameters, requestText, saltedText } from './entry.js'
 import { groupEntryBytes, idBytes, insertGroup } from './log-store.js'
-import { hashBytes, writeHash, writeLeafHash } from './merkle/tree-hash.js'
+import { hashBytes, leafText, sha256Text } from './merkle/tree-hash.js'
 import { saltBytes } from './receipt-file.js'
 
 /** What the ledger stores of a call for its receipt. */
@@ -13,7 +13,7 @@ export interface CallHashes {
   readonly salt: Buffer
 }
 
-interface SaltKey {
+export interface SaltKey {
   readonly id: number
   readonly key: Buffer
 }
@@ -23,19 +23,22 @@ const keyIdBytes = 4
 /** Key and seed of a salt. Both have fixed lengths, so that the plain hash of both is a keyed function of the seed. */
 const keyAndSeed = Buffer.alloc(2 * saltBytes)
 
-/** Writes the salt of a call into `out` at `at`. */
-function writeSalt(out: Buffer, at: number, key: SaltKey, stored: Buffer): void {
+/** Writes the salt of a call into `salt`. */
+function writeSalt(salt: Buffer, key: SaltKey, stored: Buffer): void {
   keyAndSeed.set(key.key)
   stored.copy(keyAndSeed, saltBytes, keyIdBytes)
-  writeHash(out, at, keyAndSeed)
+  salt.write(sha256Text(keyAndSeed), 'binary')
 }
+
+/** Whether what an event stores for its salt has the form, and was made with the key. */
+export const isSaltOf = (key: SaltKey, stored: Buffer): boolean =>
+  stored.length === keyIdBytes + saltBytes && stored.readUInt32BE() === key.id
 
 /** Throws when the salt key is not the one that it was made with. */
 export function openSalt(key: SaltKey, stored: Buffer): Buffer {
-  if (stored.length !== keyIdBytes + saltBytes || stored.readUInt32BE() !== key.id)
-    throw new Error('the salt of a receipt was made with a key that is not here')
+  if (!isSaltOf(key, stored)) throw new Error('the salt of a receipt was made with a key that is not here')
   const salt = Buffer.allocUnsafe(saltBytes)
-  writeSalt(salt, 0, key, stored)
+  writeSalt(salt, key, stored)
   return salt
 }
 
@@ -55,11 +58,11 @@ export function createReceipts(key: SaltKey): Receipts {
       const stored = Buffer.allocUnsafe(keyIdBytes + saltBytes)
       stored.writeUInt32BE(key.id)
       randomSlice(saltBytes).copy(stored, keyIdBytes)
-      writeSalt(salt, 0, key, stored)
+      writeSalt(salt, key, stored)
       const hashes = Buffer.allocUnsafe((consent === null ? 2 : 3) * hashBytes)
-      writeSaltedHash(hashes, 0, salt, requestText(parameters))
-      writeSaltedHash(hashes, hashBytes, salt, answer)
-      if (consent !== null) writeSaltedHash(hashes, 2 * hashBytes, salt, consent)
+      hashes.write(saltedText(salt, requestText(parameters)), 'binary')
+      hashes.write(saltedText(salt, answer), hashBytes, 'binary')
+      if (consent !== null) hashes.write(saltedText(salt, consent), 2 * hashBytes, 'binary')
       return { hashes, salt: stored }
     },
   }
@@ -79,7 +82,7 @@ export const createLogEntries = (recorded: () => void) => ({
     logged.forEach((event, i) => {
       const at = i * groupEntryBytes
       entries.write(event.transactionId, at, 'hex')
-      writeLeafHash(entries, at + idBytes, entryLine(event, event.receipt!.hashes))
+      entries.write(leafText(entryLine(event, event.receipt!.hashes.toString('hex'))), at + idBytes, 'binary')
     })
     return entries
   },

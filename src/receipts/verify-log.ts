@@ -102,7 +102,11 @@ export async function verifyLog(parts: VerifyParts, options: VerifyOptions): Pro
     if (note !== null && (own === undefined || own.size !== size || !isOurs(own, keys)))
       throw new LogFault('the signed head of the log was changed')
     const recomputed = createRecomputed([size, ...options.heads.map((head) => head.size)])
-    recomputedCount = await compareEntries(parts, size, { ...options, add: recomputed.add })
+    recomputedCount = await compareEntries(parts, size, {
+      ...options,
+      salt: keys.salt,
+      add: recomputed.add,
+    })
     const levels = recomputed.levels()
     await compareLevels(parts.db, levels)
     if (widthOf(size, 1) * hashBytes !== (levels[0]?.length ?? 0))

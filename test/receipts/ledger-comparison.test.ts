@@ -1,10 +1,8 @@
 // Tests that the verification of the log names events without an entry, entries without their event, and 1,000 of 1,000
-// changes of entries, tiles and heads.
+// changes of events, consents, tiles and heads.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entryLine } from '../../src/receipts/entry.js'
-import { leafSql } from '../../src/receipts/entry-sql.js'
-import { leafHash } from '../../src/receipts/merkle/tree-hash.js'
-import { createSelectLeaves } from '../../src/usage/receipt-leaves.js'
+import { selectReceiptEvents } from '../../src/usage/receipt-events.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { seededRandom } from '../kills/seeded-random.js'
 import { useTestDatabase } from '../support/database.js'
@@ -26,33 +24,57 @@ async function add(...own: Partial<UsageEvent>[]): Promise<UsageEvent[]> {
 
 const fault = async () => (await harness.verify()).fault
 
-describe('the leaf that the database computes', () => {
+/** The entry as RFC 8785 writes it: compact JSON, its members in the order of their names. */
+function canonical({ receipt, consent, ...event }: UsageEvent): string {
+  const hex = (from: number) => receipt!.hashes.toString('hex', from, from + 32)
+  const members = {
+    version: event.version,
+    v: 1,
+    transaction_id: event.transactionId,
+    sub_code: event.subCode,
+    source: event.source,
+    request: hex(0),
+    lookup: event.lookup,
+    http_status: event.httpStatus,
+    consent: consent === null ? null : hex(64),
+    at: new Date(event.at).toISOString(),
+    answer: hex(32),
+  }
+  return JSON.stringify(Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+describe('the entry that is made of an event of the ledger', () => {
   it.each<[string, Partial<UsageEvent>]>([
     ['a usual call', {}],
     ['nulls', { source: null, subCode: null }],
     ['quotes and backslashes', { source: 'a "b" \\ /', subCode: '\u0001\b\f\n\r\t\u007f' }],
     ['letters of other scripts', { source: 'सत्यापन 😀 é', lookup: 'ü' }],
     ['a stated consent', { consent: '{"consent":"Y"}' }],
+    ['a consent in other scripts', { consent: '{"consent":"Y", "purpose":"ऋण \\u0905 \\"x\\" 😀"}' }],
     ['the beginning of time', { at: 0 }],
     ['a time with no milliseconds', { at: 1_700_000_000_000 }],
     ['a time in the year 2099', { at: 4_090_000_000_007 }],
-  ])('is that of the entry: %s', async (_what, own) => {
+  ])('is the one that was logged: %s', async (_what, own) => {
     const [event] = await add(own)
-    const leaves = await createSelectLeaves(leafSql)(db, ['f'.repeat(32), event!.transactionId])
-    expect(leaves.subarray(0, 32)).toEqual(Buffer.alloc(32))
-    expect(leaves.subarray(32)).toEqual(leafHash(entryLine(event!, event!.receipt!.hashes)))
+    const id = event!.transactionId
+    const calls = await selectReceiptEvents(db, ['f'.repeat(32), id])
+    expect([...calls.keys()]).toEqual([id])
+    const call = calls.get(id)!
+    expect(entryLine(call, call.hashes!)).toBe(canonical(event!))
+    expect(call.consent).toBe(event!.consent)
+    expect(call.salt).toEqual(event!.consent === null ? null : event!.receipt!.salt)
     expect(await fault()).toBeNull()
   })
 
-  it('is that of the outcome which the entry has, where the event was changed after it', async () => {
+  it('has the outcome of before, where the event was changed after it', async () => {
     const [event] = await add({ subCode: null })
     const id = event!.transactionId
     await db.query(
       `update usage_event set receipt_outcome = '200 ', http_status = 500, sub_code = 'X' where transaction_id = $1`,
       [id],
     )
-    const leaves = await createSelectLeaves(leafSql)(db, [id])
-    expect(leaves).toEqual(leafHash(entryLine(event!, event!.receipt!.hashes)))
+    const call = (await selectReceiptEvents(db, [id])).get(id)!
+    expect(entryLine(call, call.hashes!)).toBe(canonical(event!))
   })
 })
 
@@ -128,6 +150,7 @@ describe('1,000 of 1,000 changes', () => {
       () => `source = coalesce(source, '') || '${below(10)}'`,
       () => `lookup = 'other-${below(100)}'`,
       () => `at = at + ${1 + below(1_000)}`,
+      () => `at = ${9e15 + below(1_000)}`,
       () => `version = 'v${2 + below(7)}'`,
       () => `receipt_outcome = '${300 + below(99)} CHANGED'`,
       () => `receipt_hashes = null`,
@@ -142,6 +165,43 @@ describe('1,000 of 1,000 changes', () => {
       }
     })
   }, 240_000)
+
+  it('of consents are named', async () => {
+    const consents = Array.from({ length: 10 }, (_, n) => ({
+      consent: JSON.stringify({ consent: 'Y', purpose: `Opening account ${n}`, id: `c-${n}` }),
+    }))
+    const stated = await add(...consents)
+    const others = await add({}, {}, {})
+    const at = (events: readonly UsageEvent[]) =>
+      `transaction_id = '${events[below(events.length)]!.transactionId}'`
+    const changes = [
+      () => [`consent = (consent::jsonb || '{"purpose":"Other ${below(1_000)}"}')::json`, at(stated)],
+      () => [`consent = replace(consent::text, 'c-', 'd${below(1_000)}-')::json`, at(stated)],
+      () => [`consent = (consent::text || ' ')::json`, at(stated)],
+      () => ['consent = null', at(stated)],
+      () => [flipped('receipt_salt', 36), at(stated)],
+      () => [`receipt_salt = ''`, at(stated)],
+      () => [`consent = '{"consent":"Y","id":"${below(1_000)}"}'`, at(others)],
+    ]
+    await namesAll(async () => {
+      const [set, where] = changes[below(changes.length)]!() as [string, string]
+      return { what: `${set} of ${where}`, table: 'usage_event', set, where }
+    })
+  }, 240_000)
+
+  it('of a consent say so, except where the person is erased', async () => {
+    const [event] = await add({ consent: '{"consent":"Y"}' })
+    const change = (set: string) =>
+      db.query(`update usage_event set ${set} where transaction_id = $1`, [event!.transactionId])
+    await change(`consent = '{"consent":"N"}'`)
+    expect(await fault()).toBe(
+      `entry ${(await harness.head()).size - 1}, call ${event!.transactionId}: the consent in its event, or its salt, was changed after it was logged`,
+    )
+    await change(`consent = '{"consent":"Y"}'`)
+    expect(await fault()).toBeNull()
+    await change('receipt_salt = null')
+    expect(await fault()).toBeNull()
+  })
 
   it('of tiles are named', async () => {
     const { rows: tiles } = await db.query<{ level: number; n: number; bytes: number; ids: number | null }>(

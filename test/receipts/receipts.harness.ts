@@ -1,22 +1,19 @@
 // A log of receipts for tests: real tables, ledger statement, sequencer and log, with calls that the test makes.
 import type { Database } from '../../src/platform/database/database.js'
 import { readCheckpoint } from '../../src/receipts/checkpoint.js'
-import { leafSql } from '../../src/receipts/entry-sql.js'
 import { createKeyHolder } from '../../src/receipts/key-holder.js'
 import { createLog } from '../../src/receipts/log.js'
 import { openLogKeys } from '../../src/receipts/log-keys.js'
 import { createLogEntries, createReceipts } from '../../src/receipts/receipts.js'
 import { createSequencer } from '../../src/receipts/sequencer.js'
+import { selectKeptFrom, selectLoggedIds } from '../../src/usage/logged-ids.js'
 import { selectReceiptEvent, selectReceiptEvents } from '../../src/usage/receipt-events.js'
-import { createSelectLeaves, selectKeptFrom, selectLoggedIds } from '../../src/usage/receipt-leaves.js'
 import { eventAt } from '../../src/usage/usage-event.harness.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 
 export const now = Date.parse('2026-06-01T10:00:00+05:30')
 export const clock = { at: now, now: () => clock.at }
-
-const selectLeaves = createSelectLeaves(leafSql)
 
 const mark = Buffer.from('sealed ')
 /** Seals by a mark: the vault has tests of its own. */
@@ -39,7 +36,6 @@ export async function openHarness(db: Database) {
     clock,
     keys: current,
     events: (ids) => selectReceiptEvents(db, ids),
-    leaves: (ids) => selectLeaves(db, ids),
     loggedIds: (after, atMost) => selectLoggedIds(db, after, atMost),
     keptFrom: () => selectKeptFrom(db, undefined),
   })

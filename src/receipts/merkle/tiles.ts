@@ -1,5 +1,5 @@
 // Divides the Merkle tree into tiles of 256 hashes, as C2SP tlog-tiles says, and appends leaves to them.
-import { hashBytes, parentsOf } from './tree-hash.js'
+import { emptyNode, hashBytes, sha256Text } from './tree-hash.js'
 
 /** Levels of the tree that a tile spans. */
 export const tileHeight = 8
@@ -34,8 +34,18 @@ export function partialTiles(size: number): TileName[] {
 }
 
 /** The Merkle root of hashes whose number is a power of two. */
-export const rootOf = (hashes: Buffer): Buffer =>
-  hashes.length === hashBytes ? hashes : rootOf(parentsOf(hashes))
+export function rootOf(hashes: Buffer): Buffer {
+  if (hashes.length === hashBytes) return hashes
+  const level = Buffer.from(hashes)
+  const node = emptyNode()
+  // Each level is written over the one below it, of which that part was read.
+  for (let length = level.length; length > hashBytes; length /= 2)
+    for (let at = 0; at < length; at += 2 * hashBytes) {
+      level.copy(node, 1, at, at + 2 * hashBytes)
+      level.write(sha256Text(node), at / 2, 'binary')
+    }
+  return Buffer.from(level.subarray(0, hashBytes))
+}
 
 /**
  * Appends leaf hashes to a tree of `size` leaves.

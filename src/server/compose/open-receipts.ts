@@ -7,7 +7,6 @@ import type { Log as ServiceLog } from '../../platform/log.js'
 import { machineAddresses } from '../../platform/outbound/guard.js'
 import { createOutbound } from '../../platform/outbound/outbound.js'
 import { createLookup } from '../../platform/outbound/resolve.js'
-import { leafSql } from '../../receipts/entry-sql.js'
 import { createKeyHolder } from '../../receipts/key-holder.js'
 import { createLog, type Log } from '../../receipts/log.js'
 import { openLogKeys, readLogKeys } from '../../receipts/log-keys.js'
@@ -16,8 +15,8 @@ import { createLogEntries, createReceipts, type Receipts } from '../../receipts/
 import { createSequencer } from '../../receipts/sequencer.js'
 import { startSequencing } from '../../receipts/sequencing.js'
 import { createWitnessing, type Witness } from '../../receipts/witnesses.js'
+import { selectKeptFrom, selectLoggedIds } from '../../usage/logged-ids.js'
 import { selectReceiptEvents } from '../../usage/receipt-events.js'
-import { createSelectLeaves, selectKeptFrom, selectLoggedIds } from '../../usage/receipt-leaves.js'
 import { keptSince } from '../../usage/usage-retention.js'
 import type { InsertParts } from '../../usage/usage-store.js'
 import type { Vault } from '../../vault/vault.js'
@@ -32,8 +31,6 @@ export interface OpenReceipts {
   /** Begins to sequence entries and to ask witnesses; in processes that answer or work. */
   startSequencing(): { stop(): Promise<void> }
 }
-
-const selectLeaves = createSelectLeaves(leafSql)
 
 /** Throws one line when a witness has a key that is none. */
 function witnessesOf(config: Config): Witness[] {
@@ -85,7 +82,6 @@ export async function openReceipts(parts: {
       clock,
       keys,
       events: (ids) => selectReceiptEvents(db, ids),
-      leaves: (ids) => selectLeaves(db, ids),
       loggedIds: (after, atMost) => selectLoggedIds(db, after, atMost),
       keptFrom() {
         const years = settings()['retention.usageYears']
