@@ -1,4 +1,5 @@
-// Proves that the log of receipts is verified in little time and bounded memory, and that receipts are ready in time.
+// Proves that the log of receipts is verified in little time and bounded memory, and that receipts are ready in time; and
+// that a report about one person is made in time from as many events.
 import { residentMb, watchMemory } from '../bench/process-figures.mjs'
 import { percentile } from '../bench/statistics.mjs'
 import { openDatabase } from '../src/platform/database/open.js'
@@ -6,6 +7,7 @@ import { createClient } from '../test/support/client.js'
 import { startPostgres } from '../test/support/postgres.js'
 import { createInstallation, type Installation, type Service } from '../test/support/service.js'
 import { fillLog } from './log-fill.js'
+import { proveReport } from './log-report.js'
 import type { ProofLine } from './result.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
@@ -127,6 +129,7 @@ async function proveOn(name: string, databaseUrl: string | undefined, entries: n
     service = await installation.start({ config: { 'log.public': true } })
     const { ms, growthMb, result } = await verify(service, entries)
     say(`${name}: verified in ${Math.round(ms)} ms`)
+    const report = await proveReport(service, name, entries)
     const { calls, times } = await receiptTimes(service, seconds)
     const lines: ProofLine[] = [
       {
@@ -144,6 +147,7 @@ async function proveOn(name: string, databaseUrl: string | undefined, entries: n
         measured: `${times.length} receipts of ${calls} calls: p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms, slowest ${Math.round(times.at(-1)!)} ms (asked every ${pollEveryMs} ms)`,
         held: times.at(-1)! <= receiptWithinMs,
       },
+      report,
     ]
     return lines
   } finally {
