@@ -46,6 +46,20 @@ export const brokenServers = (parts: {
   readonly expired: URLSearchParams
 }): readonly BrokenServer[] => [
   {
+    // The first: it is waited for, while the others are tried.
+    name: 'the webhook of a batch is not called',
+    cases: ['gstinlite-batch.webhook'],
+    call: (call) => {
+      if (at('/gstinlite/batch')(call)) call.query.delete('webhook_url')
+    },
+  },
+  {
+    name: 'the webhook is called without the results',
+    cases: ['upi-basic-batch.webhook.results'],
+    delivery: (body, to) =>
+      to.searchParams.get('batch') === 'upi-basic' ? '{"event":"batch.completed"}' : body,
+  },
+  {
     name: 'the envelope has no message',
     cases: ['panadvanced.message'],
     ...ofSuccess('/panadvanced', ({ json }) => delete json!.message),

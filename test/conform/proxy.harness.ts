@@ -1,6 +1,6 @@
 // Stands in front of a service and alters one thing: a server of the interface with one fault.
 
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { makeCertificate } from '../support/certificates.js'
@@ -35,6 +35,8 @@ export interface Memory {
 export interface Fault {
   readonly call?: (call: Call, memory: Memory) => void
   readonly answer?: (answer: Answer, call: Call, memory: Memory) => void
+  /** Gives what arrives at an address in the place of a delivery to it. */
+  readonly delivery?: (body: string, to: URL) => string
 }
 
 export interface Proxy {
@@ -89,18 +91,43 @@ function forwardInTurn(call: Call, service: { baseUrl: string; ca: string }): Pr
   return answer
 }
 
+/** Stands between the service and the receivers of its webhooks, and changes the bodies. */
+async function openRelay(delivery: NonNullable<Fault['delivery']>) {
+  const pass = async (message: IncomingMessage, response: ServerResponse) => {
+    const to = new URL(new URL(message.url!, 'http://127.0.0.1').searchParams.get('to')!)
+    const body = delivery((await bytesOf(message)).toString('utf8'), to)
+    const { status } = await fetch(to, { method: 'POST', body })
+    response.writeHead(status).end()
+  }
+  const server = createHttpServer((message, response) => {
+    pass(message, response).catch((error: Error) => response.destroy(error))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    addressOf: (to: string) => `http://127.0.0.1:${port}/?to=${encodeURIComponent(to)}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
 /** The fault of a proxy that has none. */
 export const noFault: Fault = {}
 
 export async function openProxy(service: { baseUrl: string; ca: string }, fault: Fault): Promise<Proxy> {
   const { cert, key, authority } = await makeCertificate(['127.0.0.1'])
   const memory: Memory = { token: '', transactionId: '' }
+  const relay = fault.delivery && (await openRelay(fault.delivery))
   let baseUrl = ''
   const pass = async (message: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(message.url!, 'https://127.0.0.1')
     const headers = kept(message.headers)
     const body = await bytesOf(message)
     const call = { method: message.method!, path: pathname, query: searchParams, headers, body }
+    const hook = searchParams.get('webhook_url')
+    if (relay !== undefined && hook !== null) searchParams.set('webhook_url', relay.addressOf(hook))
     fault.call?.(call, memory)
     const answer = await forwardInTurn(call, service)
     const before = JSON.stringify(answer.json)
@@ -123,6 +150,7 @@ export async function openProxy(service: { baseUrl: string; ca: string }, fault:
     ca: `${authority}\n${service.ca}`,
     close: () =>
       new Promise((resolve) => {
+        relay?.close()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

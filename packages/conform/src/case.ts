@@ -42,7 +42,7 @@ export interface Case {
   /** Stable: `panadvanced.data.gender`. Its first word is the endpoint or subject. */
   readonly id: string
   readonly group: string
-  /** The heading of the interface that the clause is under, or `practice`. */
+  /** The heading of the interface that the clause is under, or `practice`, or `unconfirmed`. */
   readonly section: string
   readonly clause: string
   readonly ask: Ask
@@ -51,8 +51,16 @@ export interface Case {
   readonly isLast?: true
 }
 
-/** A section for what the interface leaves open and its clients and servers usually do. Its cases warn instead of failing. */
+/**
+ * A section for what the interface leaves open and its clients and servers usually do: two independent public witnesses
+ * show it, and docs/conform.md names them. Its cases warn instead of failing.
+ */
 export const practice = 'Established practice'
+
+/** The same, but fewer than two witnesses are known. */
+export const unconfirmed = 'Established practice, unconfirmed'
+
+export const isPractice = (section: string): boolean => section === practice || section === unconfirmed
 
 export type Outcome =
   | { readonly result: 'passed' }

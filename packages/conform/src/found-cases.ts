@@ -1,5 +1,5 @@
 // Makes the cases about a successful answer: status, envelope, message and each field of its data.
-import { type Case, type Check, practice } from './case.js'
+import { type Case, type Check, unconfirmed } from './case.js'
 import { absent, answered, field, isJson, onlyMembers } from './checks.js'
 import { callOf, type Endpoint } from './endpoint.js'
 import { exactly, filledText, integer, object, oneOf, type Shape, text } from './shapes.js'
@@ -29,7 +29,7 @@ function envelopeCases(endpoint: Endpoint, make: Maker): Case[] {
   const allowed = [...rows.map(([name]) => name), ...Object.keys(members), ...(isDataless ? [] : ['data'])]
   return [
     ...listed.map(([name, clause, shape]) => make(name, clause, field(name, shape), envelope)),
-    make('envelope', 'the body has no members but those listed', onlyMembers('', allowed), practice),
+    make('envelope', 'the body has no members but those listed', onlyMembers('', allowed), unconfirmed),
   ]
 }
 
@@ -57,7 +57,7 @@ function dataCases(endpoint: Endpoint, make: Maker): Case[] {
   const limits = Object.entries(closed).map(([place, more]) => {
     const allowed = [...namesBelow(data, place), ...more]
     const id = place === '' ? 'data.only' : `data.${place.replaceAll('[]', '')}.only`
-    return make(id, 'there are no fields but those listed', onlyMembers(placeOf(place), allowed), practice)
+    return make(id, 'there are no fields but those listed', onlyMembers(placeOf(place), allowed), unconfirmed)
   })
   return [make('data', 'a success has a data object', field('data', object), envelope), ...fields, ...limits]
 }

@@ -1,5 +1,5 @@
 // Makes the cases about refused calls: credentials, attribution, parameters, unknown subjects, failing sources.
-import { type Ask, type Case, type Check, practice } from './case.js'
+import { type Ask, type Case, type Check, practice, unconfirmed } from './case.js'
 import { answered, detail, detailOnly, field, refused } from './checks.js'
 import { aboutOther, callOf, type Endpoint, type Refusal } from './endpoint.js'
 import type { Credentials, Request } from './exchange.js'
@@ -35,7 +35,7 @@ export function credentialRows(
 ): readonly Row[] {
   const bare = request('none')
   // "Most lookups require both": which of them is not shown. Aadhaar OTP lists the key.
-  const keySection = listsToken ? practice : 'Authentication, rule 4'
+  const keySection = listsToken ? unconfirmed : 'Authentication, rule 4'
   const token: readonly Row[] = [
     ['no-credentials', access, 'without credentials: 401', bare, detail(401, ...keyTexts)],
     [
@@ -159,7 +159,7 @@ function subjectRows(endpoint: Endpoint): readonly Row[] {
 
 function unknownRows(unknown: Refusal, request: Request): readonly Row[] {
   if (unknown.subCode !== undefined) return refusalRows('unknown', 'an unknown subject', request, unknown)
-  const rows = refusalRows('unknown', 'an unknown subject', request, { section: practice, ...unknown })
+  const rows = refusalRows('unknown', 'an unknown subject', request, { section: unconfirmed, ...unknown })
   const clause = 'an unknown subject is not called a success: clients test sub_code'
   return [...rows, ['unknown.sub_code', practice, clause, request, field('sub_code', noSuccess)]]
 }

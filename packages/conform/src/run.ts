@@ -1,5 +1,5 @@
 // Runs cases against a server: several at a time, each checked once, with an outcome for every one.
-import { type Case, type Outcome, practice, Skip, type Tried } from './case.js'
+import { type Case, isPractice, type Outcome, Skip, type Tried } from './case.js'
 import { authorize } from './cases/authorize.js'
 import { allCases } from './cases/index.js'
 import { createRedact } from './values.js'
@@ -26,7 +26,7 @@ async function check(one: Case, world: Run): Promise<Outcome> {
     const exchange = await (typeof ask === 'function' ? ask(world) : world.send(ask))
     const got = check.check(exchange.answer, world)
     if (got === undefined) return { result: 'passed' }
-    return { result: section === practice ? 'warned' : 'failed', got, curl: exchange.curl }
+    return { result: isPractice(section) ? 'warned' : 'failed', got, curl: exchange.curl }
   } catch (error) {
     if (error instanceof Skip) return { result: 'skipped', reason: error.message }
     throw error

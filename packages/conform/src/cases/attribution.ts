@@ -1,5 +1,5 @@
 // Attribution headers: each limit on both of its sides, with calls that cost nothing.
-import { type Case, practice } from '../case.js'
+import { type Case, unconfirmed } from '../case.js'
 import { answered } from '../checks.js'
 import type { Pairs, Request } from '../exchange.js'
 import { asCases, refusalRows } from '../refusal-cases.js'
@@ -59,21 +59,21 @@ export const attributionCases: readonly Case[] = asCases('attribution', 'attribu
   // How metadata is serialised is not shown: the exact limit holds for compact JSON.
   [
     'total.2048',
-    practice,
+    unconfirmed,
     'metadata of 2048 bytes as compact JSON: accepted',
     withHeaders(metaOfBytes(2048)),
     unknownRequest,
   ],
   [
     'total.2049',
-    practice,
+    unconfirmed,
     'metadata of 2049 bytes as compact JSON: refused',
     withHeaders(metaOfBytes(2049)),
     answered(400),
   ],
   [
     'before-credentials',
-    practice,
+    unconfirmed,
     'a broken limit is refused before the call is made: also without credentials',
     { ...freeCall, credentials: 'none', headers: origin('-a') },
     answered(400),

@@ -1,5 +1,5 @@
 // Authorization and access tokens.
-import { type Case, type Check, practice, Skip, type World } from '../case.js'
+import { type Case, type Check, practice, Skip, unconfirmed, type World } from '../case.js'
 import { answered, detail, detailOnly, field, isJson, onlyMembers, refused } from '../checks.js'
 import type { Pairs, Request } from '../exchange.js'
 import { asCases, attributionRows } from '../refusal-cases.js'
@@ -81,7 +81,7 @@ export const authorizeCases: readonly Case[] = asCases('authorize', 'authorize',
   ],
   [
     'only',
-    practice,
+    unconfirmed,
     'there are no fields but those listed',
     authorize,
     onlyMembers('', ['access_token', 'token_type', 'expiry']),
@@ -125,7 +125,7 @@ export const authorizeCases: readonly Case[] = asCases('authorize', 'authorize',
   ],
   [
     'inactive',
-    practice, // the interface says it of batches and digital age
+    unconfirmed, // the interface says it of batches and digital age
     'an inactive client: 400 Inactive client_id',
     post({ client_id: '{inactive.client_id}', client_secret: '{inactive.client_secret}' }),
     detail(400, 'Inactive client_id'),

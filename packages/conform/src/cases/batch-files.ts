@@ -1,5 +1,5 @@
 // Batches: files and calls that are refused, and the limit of records on both of its sides.
-import { type Case, type Check, practice, Skip } from '../case.js'
+import { type Case, type Check, practice, Skip, unconfirmed } from '../case.js'
 import { answered, detail, refused } from '../checks.js'
 import { asCases, attributionRows, credentialRows, refusalRows } from '../refusal-cases.js'
 import { type Batch, batchGroup, csvFile, linesOf, ordinary, submission } from './batch-flow.js'
@@ -49,7 +49,7 @@ export function fileCases(batch: Batch): Case[] {
       'header',
       'a file with another header row',
       otherHeader,
-      isHeaderShown ? header : { status: 422, section: practice },
+      isHeaderShown ? header : { status: 422, section: unconfirmed },
     ),
     [
       'malformed',

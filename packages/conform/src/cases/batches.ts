@@ -1,5 +1,5 @@
 // Batches: submission, status and results of the four endpoints, and the status endpoint itself.
-import { type Case, type Check, practice, Skip, type World } from '../case.js'
+import { type Case, type Check, practice, Skip, unconfirmed, type World } from '../case.js'
 import { answered, field, isJson, onlyMembers, refused, status } from '../checks.js'
 import type { Exchange } from '../exchange.js'
 import { asCases, attributionRows, credentialRows, refusalRows } from '../refusal-cases.js'
@@ -71,7 +71,7 @@ function submissionCases(batch: Batch): Case[] {
     ['message', initiation, `message is "${processing}"`, field('message', exactly(processing))],
     ['sub_code', initiation, 'sub_code is SUCCESS', field('sub_code', exactly('SUCCESS'))],
     ['output_batch_file', initiation, 'output_batch_file is a string', field('output_batch_file', text)],
-    ['envelope', practice, 'the body has no members but those listed', onlyMembers('', members)],
+    ['envelope', unconfirmed, 'the body has no members but those listed', onlyMembers('', members)],
   ]
   return asCases(
     `${batch.name}-batch`,
@@ -115,7 +115,7 @@ const statusRows: readonly ProgressRow[] = [
   ['status.timestamp', envelopeSection, 'timestamp is an integer', field('timestamp', integer)],
   ['status.sub_code', statusSection, 'and sub_code SUCCESS', field('sub_code', exactly('SUCCESS'))],
   ['status.message', statusSection, `and message "${fetched}"`, field('message', exactly(fetched))],
-  ['status.envelope', practice, 'no members but those listed', onlyMembers('', envelopeMembers)],
+  ['status.envelope', unconfirmed, 'no members but those listed', onlyMembers('', envelopeMembers)],
   ['status.data.request_id', statusSection, 'request_id is that of the batch', isOwn],
   ['status.data.status', rules, 'status is 200 when complete', field('data.status', exactly(200))],
   [
@@ -131,15 +131,15 @@ const statusRows: readonly ProgressRow[] = [
     'there is a file address when complete',
     field('data.batch_output_file_url', https),
   ],
-  ['status.data.only', practice, 'no fields but those listed', onlyMembers('data', dataMembers)],
+  ['status.data.only', unconfirmed, 'no fields but those listed', onlyMembers('data', dataMembers)],
 ]
 
 /** About the result file. */
 const resultRows = (batch: Batch): readonly ProgressRow[] => [
   ['results', statusSection, 'the address is that of a downloadable file', status(200)],
   ['results.csv', statusSection, 'the file is CSV', hasHeader],
-  ['results.records', practice, 'every record has a result, malformed ones too', holdsAll(batch)],
-  ['results.order', practice, 'results are in the order of the file', keepsOrder(batch)],
+  ['results.records', unconfirmed, 'every record has a result, malformed ones too', holdsAll(batch)],
+  ['results.order', unconfirmed, 'results are in the order of the file', keepsOrder(batch)],
 ]
 
 const progressRow: ProgressRow = [
@@ -183,7 +183,7 @@ const statusCases: readonly Case[] = asCases('batch-processing-status', group, [
     freeCall,
     field('transaction_id', filledText),
   ],
-  ['envelope', practice, 'no members but those listed', freeCall, onlyMembers('', envelopeMembers)],
+  ['envelope', unconfirmed, 'no members but those listed', freeCall, onlyMembers('', envelopeMembers)],
   ['no-request_id', 'Endpoints', 'request_id is required', { path: statusPath }, refused],
   ['method', practice, 'the path takes GET: DELETE is refused', { ...freeCall, method: 'DELETE' }, refused],
   ...credentialRows(true, (credentials) => ({ ...freeCall, credentials })),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { type Case, type Check, practice, Skip, type World } from '../case.js'
+import { type Case, type Check, practice, Skip, unconfirmed, type World } from '../case.js'
 import { answered, field, isJson, onlyMembers, refused } from '../checks.js'
 import type { Credentials, Exchange, FilePart, Request } from '../exchange.js'
 import { asCases, attributionRows, credentialRows } from '../refusal-cases.js'
@@ -140,7 +140,7 @@ export const faceMatchCases: readonly Case[] = [
     ['transaction_id', envelope, 'transaction_id is a string', compared, field('transaction_id', filledText)],
     ['sub_code', envelope, 'sub_code is a string', compared, field('sub_code', filledText)],
     ['message', envelope, 'message is a human-readable text', compared, field('message', text)],
-    ['envelope', practice, 'the body has no members but those listed', compared, onlyMembers('', members)],
+    ['envelope', unconfirmed, 'the body has no members but those listed', compared, onlyMembers('', members)],
     ['data', section, 'the response has a data object', comparedWithData, field('data', object)],
     ['data.match', section, 'match is a boolean', compared, field('data.match', boolean)],
     [
@@ -152,7 +152,7 @@ export const faceMatchCases: readonly Case[] = [
     ],
     [
       'data.only',
-      practice,
+      unconfirmed,
       'there are no fields but those listed',
       compared,
       onlyMembers('data', ['match', 'confidence']),

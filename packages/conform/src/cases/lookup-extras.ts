@@ -1,5 +1,5 @@
 // Clauses of single lookups that no sheet has.
-import { type Case, type Check, practice } from '../case.js'
+import { type Case, type Check, practice, unconfirmed } from '../case.js'
 import { answered, field, refused } from '../checks.js'
 import { aboutOther, callOf, type Endpoint } from '../endpoint.js'
 import type { Request } from '../exchange.js'
@@ -77,7 +77,7 @@ export const extraCases: readonly Case[] = [
     'a malformed pan_number: sub_code INVALID_PAN_PATTERN, which the interface has as the name of a schema',
     aboutOther(msme, msme.malformed!.value),
     field('sub_code', exactly('INVALID_PAN_PATTERN')),
-    practice,
+    unconfirmed,
   ),
   row(msme, 'invalid', 'the variant of an invalid PAN number is an answer', invalid(msme), answered(200)),
   row(
@@ -106,9 +106,9 @@ export const extraCases: readonly Case[] = [
     'an unknown PAN is answered',
     aboutOther(basic, '{pan.unknown}'),
     answered(200),
-    practice,
+    unconfirmed,
   ),
-  row(basic, 'invalid', 'an invalid PAN is answered', invalid(basic), answered(200), practice),
+  row(basic, 'invalid', 'an invalid PAN is answered', invalid(basic), answered(200), unconfirmed),
   row(history, 'pdf', 'pdf_url is a string, or null', withPdf, field('data.pdf_url', orNull(text))),
   row(
     history,

@@ -1,5 +1,5 @@
 // The vehicle lookups.
-import { practice } from '../case.js'
+import { unconfirmed } from '../case.js'
 import type { Endpoint } from '../endpoint.js'
 import { array, boolean, date, filledText, listOf, month, object, text } from '../shapes.js'
 
@@ -60,7 +60,7 @@ export const vehicleEndpoints: readonly Endpoint[] = [
     name: 'rc-challan-details',
     section: 'Vehicle challan details (data)',
     // A keeper of challans need not know which vehicles there are.
-    unknown: { ...shared.unknown, section: practice },
+    unknown: { ...shared.unknown, section: unconfirmed },
     path: '/v1/verification/rc-challan-details',
     data: {
       challan_details: object,
