@@ -13,8 +13,8 @@ type QuotaParts = Pick<BatchParts, 'clock' | 'limits'> & {
 const retryAfterOpenS = 30
 const dayS = 86_400
 
-/** Throws TOO_MANY_BATCHES when too many are in progress for one more. Call it before the batch is written. */
-export async function checkOpenBatches(
+/** Throws TOO_MANY_BATCHES when too many are in progress for one more. */
+async function checkOpenBatches(
   tx: Sql,
   { limits }: Pick<QuotaParts, 'limits'>,
   clientId: string,
@@ -22,6 +22,34 @@ export async function checkOpenBatches(
   const { open } = await selectStored(tx, clientId)
   if (open >= limits.openBatches) throw new Failure('TOO_MANY_BATCHES', { retryAfterS: retryAfterOpenS })
 }
+
+/**
+ * Until a batch of theirs has ended, clients who had too many need not have their next files read, parsed and sealed, only
+ * to be refused. Others cost no further statement.
+ */
+export function createOpenLimit(parts: Pick<QuotaParts, 'limits'> & { readonly db: Sql }) {
+  const full = new Set<string>()
+  return {
+    /** In the transaction that writes the batch. Throws what `checkOpenBatches` does. */
+    async check(tx: Sql, clientId: string): Promise<void> {
+      try {
+        await checkOpenBatches(tx, parts, clientId)
+      } catch (error) {
+        full.add(clientId)
+        throw error
+      }
+    },
+
+    /** Before the file of a submission is read. Throws TOO_MANY_BATCHES for a client who still has too many. */
+    async assertRoom(clientId: string): Promise<void> {
+      if (!full.has(clientId)) return
+      await checkOpenBatches(parts.db, parts, clientId)
+      full.delete(clientId)
+    },
+  }
+}
+
+export type OpenLimit = ReturnType<typeof createOpenLimit>
 
 /** Throws BATCHES_TOO_LARGE when too much is stored. Call it after the batch is written, because it counts too. */
 export async function checkStoredBytes(

@@ -6,6 +6,7 @@ import { type Database, databaseForCalls, type Sql } from '../platform/database/
 import { inPortions } from '../platform/database/portions.js'
 import { createBatchFiles } from './batch-files.js'
 import { type BatchParts, chunksAtOnce, chunksPerClient, mostNodes } from './batch-parts.js'
+import { createOpenLimit } from './batch-quota.js'
 import * as store from './batch-store.js'
 import { createCancel } from './cancel.js'
 import { createChunkQueue } from './chunk-queue.js'
@@ -61,6 +62,8 @@ export function createBatches(parts: BatchParts) {
   const linkOf = createLinkOf(parts)
   const perClient = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
   const chunkQueue = createChunkQueue({ db, jobs, perClient })
+  const forCalls = databaseForCalls(db)
+  const openLimit = createOpenLimit({ db: forCalls, limits: parts.limits })
   const layoutNamed = (lookup: string) => layouts.get(lookup)!
   const deps = { ...parts, chunkQueue, retainedSince, layoutOf: layoutNamed }
   const work = createProcess({
@@ -72,7 +75,8 @@ export function createBatches(parts: BatchParts) {
   })
 
   return {
-    submit: createSubmit({ ...deps, db: databaseForCalls(db) }),
+    submit: createSubmit({ ...deps, openLimit, db: forCalls }),
+    assertRoom: openLimit.assertRoom,
     ...createBatchFiles(),
     ...createKeptBatches({ ...deps, cancel: createCancel(deps) }),
     ...createLinkPreference(db),

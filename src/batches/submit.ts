@@ -5,7 +5,7 @@ import { versionOf } from '../lookups/lookup.js'
 import type { Sql } from '../platform/database/database.js'
 import { freeEvent, type Submission } from './batch-call.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
-import { checkOpenBatches, checkStoredBytes } from './batch-quota.js'
+import { checkStoredBytes, type OpenLimit } from './batch-quota.js'
 import { insertBatch, type NewBatch } from './batch-store.js'
 import type { ChunkQueue } from './chunk-queue.js'
 import { claimBatch } from './claim-batch.js'
@@ -55,9 +55,10 @@ export function createSubmit(
     /** Batches completed before this time count as deleted, and so do their idempotency keys. */
     retainedSince: () => number
     chunkQueue: Pick<ChunkQueue, 'lockClient' | 'queueNext'>
+    openLimit: Pick<OpenLimit, 'check'>
   },
 ) {
-  const { db, vault, jobs, clock, newId, insertEvents, chunkQueue, throttled } = parts
+  const { db, vault, jobs, clock, newId, insertEvents, chunkQueue, openLimit, throttled } = parts
 
   return async function submit(submission: Submission): Promise<Accepted> {
     const requestId = newId()
@@ -68,7 +69,7 @@ export function createSubmit(
       await chunkQueue.lockClient(tx, clientId)
       const known = await claimBatch(tx, parts, submission, requestId)
       if (known === requestId) {
-        await checkOpenBatches(tx, parts, clientId)
+        await openLimit.check(tx, clientId)
         await insertBatch(tx, batch)
         await checkStoredBytes(tx, parts, clientId)
         await chunkQueue.queueNext(tx, clientId, lookup.name)

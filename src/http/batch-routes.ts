@@ -30,7 +30,7 @@ export interface BatchRoutesParts {
   readonly catalogue: readonly Lookup[]
   readonly authenticator: Authenticator
   readonly ledger: Pick<Ledger, 'record' | 'assertWritable'>
-  readonly batches: Pick<Batches, 'openFile' | 'submit' | 'status' | 'list' | 'cancel'>
+  readonly batches: Pick<Batches, 'openFile' | 'assertRoom' | 'submit' | 'status' | 'list' | 'cancel'>
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits
   /** Why an address may not be called, or null. */
@@ -75,6 +75,8 @@ async function submit(
   { lookup, column, call }: { lookup: Lookup; column: string; call: BatchCall },
 ) {
   const { clientId } = call.client
+  // A repetition is answered whatever the client has.
+  if (request.facts.headers.idempotencyKeys.length === 0) await batches.assertRoom(clientId)
   const partName = lookup.route.anyPart === true ? null : filePart
   const reservation = enter(clientId)
   try {

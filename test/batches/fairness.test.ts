@@ -90,7 +90,7 @@ describe('one client with many batches', () => {
 })
 
 describe('what a client may hold', () => {
-  const refusalOf = (submission: Promise<string>) =>
+  const refusalOf = (submission: Promise<unknown>) =>
     submission.then(
       () => 'accepted',
       (error: unknown) => (error instanceof Failure ? [error.code, error.retryAfterS] : error),
@@ -108,6 +108,20 @@ describe('what a client may hold', () => {
     await harness.batches.start()
     await harness.done(first)
     await expect.poll(() => refusalOf(harness.submit(['me@bank'])), soon).toBe('accepted')
+  })
+
+  it('a limited number, which is known of its next files before they are read', async () => {
+    const harness = await open({ ask: async () => found, limits: { openBatches: 1 } })
+    const room = (clientId: string) => refusalOf(harness.batches.assertRoom(clientId))
+    const first = await harness.submit(['me@bank'])
+    expect(await room('c1')).toBe('accepted') // nothing was refused yet
+    expect(await refusalOf(harness.submit(['me@bank']))).toEqual(['TOO_MANY_BATCHES', 30])
+    expect(await room('c1')).toEqual(['TOO_MANY_BATCHES', 30])
+    expect(await room('c2')).toBe('accepted')
+    await harness.batches.start()
+    await harness.done(first)
+    await expect.poll(() => room('c1'), soon).toBe('accepted')
+    expect(await refusalOf(harness.submit(['me@bank']))).toBe('accepted')
   })
 
   it('a limited number at once, however many are sent at the same moment', async () => {

@@ -121,6 +121,38 @@ describe('429', () => {
     expect([undefined, capReached]).toContain(came[1])
   })
 
+  it('of a client with too many batches: before the file is read, except for a repetition', async () => {
+    const full = contractApp(catalogue, {
+      parts: () => ({
+        batches: {
+          ...noBatches,
+          assertRoom: async () => {
+            throw new Failure('TOO_MANY_BATCHES', { retryAfterS: 30 })
+          },
+          openFile: refused,
+        },
+      }),
+    })
+    const submit = (headers: Record<string, string>) =>
+      full.app.inject({
+        method: 'POST',
+        url: '/v1/verification/gstinlite/batch',
+        headers: {
+          authorization: `Bearer ${full.token(full.client)}`,
+          'x-api-key': full.client.secret,
+          'content-type': 'text/plain',
+          ...headers,
+        },
+        payload: 'not a form',
+      })
+    const unread = await submit({})
+    expect(unread.statusCode).toBe(429)
+    expect(unread.headers['retry-after']).toBe('30')
+    expect(unread.json()).toEqual({ detail: failures.TOO_MANY_BATCHES.text })
+    expect((await submit({ 'idempotency-key': 'k' })).statusCode).toBe(400) // it was read: it is no form
+    await full.app.close()
+  })
+
   it('of operations without credentials: only those that issue tokens name one, and answer it', async () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0)
     const named = open.filter(({ operation }) => namedFor(operation).length > 0)

@@ -27,6 +27,7 @@ export const absentParts: Pick<
   clientLinks: { open: refuse },
   batches: {
     openFile: refuse,
+    assertRoom: async () => {},
     submit: refuse,
     cancel: refuse,
     status: refuse,
