@@ -1,8 +1,10 @@
-// Starts a few calls in each turn of the event loop, addresses in rotation. When a queue does not empty for a while,
-// it refuses calls from the longest one (fair queueing as in RFC 8290; bursts are not refused).
+// Starts a few calls in each turn of the event loop, addresses in rotation, known ones first. When a queue does not empty
+// for a while, it refuses calls from the longest one (fair queueing as in RFC 8290; bursts are not refused).
 
 /** Calls started in one turn: a few milliseconds of work, so that answers are written and others read in between. */
 const callsPerTurn = 16
+/** Of these, known addresses may come first with so many: the others are never kept waiting for ever. */
+const knownPerTurn = 12
 /** From this many on, the queue watches for the end of the turn; that costs a hundredth of a call. */
 const watchedFrom = callsPerTurn / 2
 /** A queue that empties within this was a burst. */
@@ -27,11 +29,13 @@ function takeFirst(queues: Queues): Waiting {
   return call
 }
 
-/** Takes the latest call of the address with the most calls waiting. */
-function takeFromLongest(queues: Queues): Waiting {
-  let longest: [string, Waiting[]] | undefined
-  for (const entry of queues) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry
-  const [address, queue] = longest!
+/** Takes the latest call of the address with the most calls waiting; of equal ones, that of the first queues. */
+function takeFromLongest(...all: Queues[]): Waiting {
+  let longest: { queues: Queues; address: string; queue: Waiting[] } | undefined
+  for (const queues of all)
+    for (const [address, queue] of queues)
+      if (queue.length > (longest?.queue.length ?? 0)) longest = { queues, address, queue }
+  const { queues, address, queue } = longest!
   const call = queue.pop()!
   if (queue.length === 0) queues.delete(address)
   return call
@@ -50,28 +54,39 @@ export interface AdmissionQueue {
  * @param parts.maxWaiting calls that may wait, once the queue has lasted longer than a burst
  * @param parts.now milliseconds
  * @param parts.nextTurn runs something in the next turn of the event loop
+ * @param parts.isKnown whether calls with right credentials came from an address; absent: from none
  */
 export function createAdmissionQueue(parts: {
   maxWaiting: number | (() => number)
   now: () => number
   nextTurn: (work: () => void) => void
+  isKnown?: (address: string) => boolean
 }): AdmissionQueue {
-  const { maxWaiting, now, nextTurn } = parts
+  const { maxWaiting, now, nextTurn, isKnown } = parts
   const most = typeof maxWaiting === 'number' ? () => maxWaiting : maxWaiting
-  const queues: Queues = new Map()
+  const known: Queues = new Map()
+  const others: Queues = new Map()
   let waiting = 0
   let started = 0
+  let startedKnown = 0
   let isTurnPending = false
   let standingSince = 0
   let refusedAt = Number.NEGATIVE_INFINITY
 
+  function takeNext(): Waiting {
+    if (others.size > 0 && (known.size === 0 || startedKnown >= knownPerTurn)) return takeFirst(others)
+    startedKnown++
+    return takeFirst(known)
+  }
+
   function turn(): void {
     isTurnPending = false
     started = 0
+    startedKnown = 0
     while (waiting > 0 && started < callsPerTurn) {
       waiting--
       started++
-      takeFirst(queues).start()
+      takeNext().start()
     }
     if (waiting > 0) awaitTurn()
     else started = 0
@@ -96,6 +111,7 @@ export function createAdmissionQueue(parts: {
         standingSince = now()
       }
       const name = address()
+      const queues = isKnown?.(name) === true ? known : others
       const queue = queues.get(name)
       if (queue === undefined) queues.set(name, [{ start, refuse }])
       else queue.push({ start, refuse })
@@ -105,7 +121,7 @@ export function createAdmissionQueue(parts: {
       if (!isStanding(at)) return
       refusedAt = at
       waiting--
-      takeFromLongest(queues).refuse()
+      takeFromLongest(others, known).refuse()
     },
     waiting: () => waiting,
   }

@@ -27,6 +27,7 @@ export function keyedCaller(
     request.callerAddress(),
   )
   facts.clientId = client.clientId
+  request.rememberCaller()
   return {
     transactionId: request.id,
     client,
