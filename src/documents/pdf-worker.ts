@@ -1,6 +1,6 @@
 // The thread that makes PDFs: shaping and font subsets take a tenth of a second, which other calls must not wait for.
 import { parentPort } from 'node:worker_threads'
-import type { WorkerMessage } from '@satyapan/worker-pool'
+import { stepBack, type WorkerMessage } from '@satyapan/worker-pool'
 import { ekycPdf } from './ekyc-pdf.js'
 import { type EmploymentRow, employmentPdf } from './employment-pdf.js'
 import { openFonts } from './fonts.js'
@@ -11,6 +11,7 @@ export type PdfOrder =
   | { kind: 'employment'; uan: string; rows: readonly EmploymentRow[]; madeAt: number }
   | { kind: 'ekyc'; data: Readonly<Record<string, unknown>>; madeAt: number }
 
+stepBack()
 const fonts = openFonts()
 const port = parentPort!
 const say = (message: WorkerMessage<Uint8Array>): void => port.postMessage(message)

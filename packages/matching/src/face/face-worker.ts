@@ -1,6 +1,6 @@
 // Runs in the worker thread: loads the models once, then answers one comparison after another.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { WorkerMessage } from '@satyapan/worker-pool'
+import { stepBack, type WorkerMessage } from '@satyapan/worker-pool'
 import { createFaceEngine } from './face-engine.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceModels } from './models/load-models.js'
@@ -22,4 +22,5 @@ async function serve(port: NonNullable<typeof parentPort>, models: FaceModels): 
 }
 
 if (!parentPort) throw new Error('this file runs in a worker thread only')
+stepBack()
 await serve(parentPort, workerData as FaceModels)
