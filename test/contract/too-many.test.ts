@@ -129,7 +129,9 @@ describe('429', () => {
           assertRoom: async () => {
             throw new Failure('TOO_MANY_BATCHES', { retryAfterS: 30 })
           },
-          openFile: refused,
+          openFile: () => {
+            throw new Error('no file gets as far as here')
+          },
         },
       }),
     })
