@@ -26,6 +26,9 @@ const layers = [
 
 const tests = '\\.(test|cases)\\.ts$'
 
+/** What draws PDFs. */
+const drawing = '^src/documents/(pdf-worker|pdf-page|pdf-table|[^/]+-pdf)\\.ts$'
+
 const folder = (names) => `^src/(${names.join('|')})/`
 
 // The top imports everything, main.ts included, which starts it.
@@ -135,6 +138,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/platform/tracing/|${tests}` },
       to: { path: 'node_modules/@opentelemetry/|^src/platform/tracing/(?!(open-)?tracing\\.ts)' },
+    },
+    {
+      name: 'pdf-in-its-worker',
+      comment:
+        'What draws PDFs is loaded by their worker alone: loading its library would make each start and each command without ' +
+        'a service a fifth of a second longer.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${drawing}|${tests}` },
+      to: { path: `${drawing}|node_modules/pdfkit/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'resolvable',

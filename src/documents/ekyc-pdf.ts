@@ -1,6 +1,7 @@
 // Draws the PDF of an Aadhaar eKYC answer: the portrait and what the authority holds, the number masked.
 import type { Fonts } from './fonts.js'
-import { createPdf, drawFeet, faded, ink, type TextStyle, writtenTime } from './pdf-page.js'
+import { createPdf, drawFeet, faded, ink, type TextStyle } from './pdf-page.js'
+import { writtenTime } from './written-time.js'
 
 const title: TextStyle = { size: 18, weight: 'bold', colour: ink }
 const label: TextStyle = { size: 8, weight: 'regular', colour: faded }

@@ -1,7 +1,8 @@
 // Draws the PDF of an employment history: who, the table of employers, when it was made.
 import type { Fonts } from './fonts.js'
-import { createPdf, drawFeet, faded, ink, type PdfPage, type TextStyle, writtenTime } from './pdf-page.js'
+import { createPdf, drawFeet, faded, ink, type PdfPage, type TextStyle } from './pdf-page.js'
 import { drawTable, placed } from './pdf-table.js'
+import { writtenTime } from './written-time.js'
 
 /** A row of the history in the interface's words. */
 export interface EmploymentRow {

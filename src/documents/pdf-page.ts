@@ -1,6 +1,5 @@
 // Draws text on PDF pages: lines of several scripts, wrapped, and their original spelling beside them.
 import PDFDocument from 'pdfkit'
-import { isoTime } from '../kernel/clock.js'
 import type { Fonts, Run, Weight } from './fonts.js'
 import { mendMissingAnchors } from './missing-anchors.js'
 import { wrapText } from './wrap-text.js'
@@ -120,19 +119,4 @@ export function drawFeet(page: PdfPage, text: string): void {
     page.draw(text, { x: margins.left, y, width: width - margins.left - margins.right - 90 }, style)
     page.draw(`Page ${n + 1} of ${count}`, { x: width - margins.right - 70, y, width: 70 }, style)
   }
-}
-
-/** A time as Indian readers read it, and as machines do: `21 November 2026, 14:05 IST (2026-11-21T08:35:00.000Z)`. */
-export function writtenTime(unixMs: number): string {
-  const iso = isoTime(unixMs)
-  const indian = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(unixMs)
-  return `${indian.replace(' at ', ', ')} IST (${iso})`
 }

@@ -1,6 +1,6 @@
 // Lays out the report about one person for its PDF: what happened in plain words, tables in the order of their weight.
-import { writtenTime } from '../documents/pdf-page.js'
 import type { Sheet, SheetSection } from '../documents/sheet-pdf.js'
+import { writtenTime } from '../documents/written-time.js'
 import type { PersonReport } from './person-report.js'
 
 /** Calls in one PDF: some seconds of the worker that makes it. The rest are in the JSON, or in the PDF of another period. */

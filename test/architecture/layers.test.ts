@@ -98,6 +98,14 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     },
   },
   {
+    what: 'the drawing of PDFs where calls are answered',
+    rule: 'pdf-in-its-worker: src/http/planted-pdf.ts -> src/documents/pdf-page.ts',
+    files: {
+      'src/http/planted-pdf.ts':
+        "import { createPdf } from '../documents/pdf-page.js'\nexport const planted = createPdf\n",
+    },
+  },
+  {
     what: 'a package that imports the product',
     rule: 'packages-alone: packages/matching/src/planted-product.ts -> src/kernel/ids.ts',
     files: {

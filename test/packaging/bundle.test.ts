@@ -11,12 +11,18 @@ const chunks = readdirSync(folder).filter((name) => name.endsWith('.js'))
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const packages = ['typebox', 'undici', 'yaml']
 
+/** The packages that its chunks import. */
+const loaded = chunks.flatMap((name) =>
+  [...read(name).matchAll(/^import\b[^;]*?["']([^"'.][^"']*)["'];$/gm)].map(([, id]) => id!),
+)
+
 it('the bundle loads no copy of a package that it contains', () => {
-  const loaded = chunks.flatMap((name) =>
-    [...read(name).matchAll(/^import\b[^;]*?["']([^"'.][^"']*)["'];$/gm)].map(([, id]) => id!),
-  )
   expect(loaded).toContain('fastify')
   expect(loaded.filter((id) => packages.some((name) => id === name || id.startsWith(`${name}/`)))).toEqual([])
+})
+
+it('the bundle loads nothing that draws PDFs, which their worker does', () => {
+  expect(loaded).not.toContain('pdfkit')
 })
 
 it('the licence of each package that it contains is beside it', () => {
