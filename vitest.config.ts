@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Set by scripts/check/test.mjs, which also says what was left out and why.
+// Set by scripts/check/test.mjs, which also says what was left out and why, and by scripts/check/check.mjs.
 const wanted = process.env.SATYAPAN_TEST_RUN ?? 'ordinary'
 const leftOut = (process.env.SATYAPAN_TEST_LEFT_OUT ?? '').split(',').filter((name) => name !== '')
 
@@ -26,68 +26,82 @@ interface Own {
 }
 
 /** More than there are processors: a test waits for its service about a third of its time. Each has 1 GB at the most. */
-const workers = Math.min(availableParallelism() + 2, 6)
+const workersOfServices = Math.min(availableParallelism() + 2, 6)
+/** The fast tests wait for nothing, and each worker loads the product's sources. */
+const workers = wanted === 'fast' ? availableParallelism() : workersOfServices
 
-/** The slowest files start first, so that none is left running alone: those of more than 45 seconds on two cores that are busy. */
+/**
+ * The slowest files start first, so that none is left running alone: those of more than 40 seconds on two cores that are
+ * busy. What waits for most of its time, as the rolling restarts do, stands between others.
+ */
 const slowFiles = [
-  'test/conform/broken-servers.test.ts',
-  'test/proof/rolling.caddy.postgres.test.ts',
   'test/dashboard/walk.browser.test.ts',
-  'test/nodes/image.podman.test.ts',
-  'test/dashboard/dashboard.browser.test.ts',
-  'test/auth/row-guard.test.ts',
-  'test/dashboard/try-it.browser.test.ts',
-  'test/nodes/nodes.test.ts',
   'packages/matching/test/faces-quality.test.ts',
+  'test/dashboard/dashboard.browser.test.ts',
+  'test/nodes/image.podman.test.ts',
   'test/acceptance/starting.test.ts',
-  'test/kills/batches.test.ts',
-  'test/cluster/processes.postgres.test.ts',
-  'test/acceptance/lookup-pages.test.ts',
-  'test/kills/ledger.postgres.test.ts',
-  'test/kills/batches.postgres.test.ts',
-  'test/kills/outages.postgres.test.ts',
-  'test/proof/rolling.nginx.postgres.test.ts',
   'test/acceptance/docs-examples.test.ts',
-  'test/dashboard/way-through.browser.test.ts',
+  'test/nodes/nodes.test.ts',
+  'test/kills/batches.postgres.test.ts',
+  'test/kills/batches.test.ts',
   'test/proof/rolling.haproxy.postgres.test.ts',
-  'test/proof/two-weeks.test.ts',
-  'test/hostile/attacks.test.ts',
-  'test/cluster/reload.postgres.test.ts',
-  'test/acceptance/commands.test.ts',
-  'test/dashboard/endpoints-and-alerts.browser.test.ts',
-  'test/dashboard/clients.browser.test.ts',
-  'test/cluster/clock.postgres.test.ts',
-  'test/dashboard/files.browser.test.ts',
+  'test/acceptance/lookup-pages.test.ts',
+  'test/acceptance/modes.test.ts',
+  'test/proof/rolling.nginx.postgres.test.ts',
+  'test/acceptance/doctor.test.ts',
+  'test/proof/rolling.caddy.postgres.test.ts',
   'test/contract/docs-api.browser.test.ts',
-  'test/acceptance/client-settings.test.ts',
+  'test/proof/two-weeks.test.ts',
+  'test/kills/receipts.postgres.test.ts',
+  'test/hostile/attacks.test.ts',
   'test/nodes/own-lookups.test.ts',
-  'test/vault/rotate.test.ts',
-  'test/dashboard/accounts.browser.test.ts',
-  'test/platform/watching.promtool.test.ts',
-  'test/vault/rotate.postgres.test.ts',
   'test/lookups/own-lookups.test.ts',
-  'test/platform/backup/postgres-restore.postgres.test.ts',
-  'packages/matching/test/face-engine.test.ts',
-  'test/kills/keys.postgres.test.ts',
-  'test/dashboard/programs.test.ts',
-  'test/platform/database-crash.test.ts',
-  'test/acceptance/webhooks.test.ts',
+  'test/receipts/ledger-comparison.test.ts',
+  'test/vault/rotate.test.ts',
+  'test/acceptance/commands.test.ts',
+  'test/dashboard/try-it.browser.test.ts',
+  'test/dashboard/way-through.browser.test.ts',
   'test/kills/ledger.test.ts',
-  'test/kills/tasks.postgres.test.ts',
-  'test/nodes/own-source.test.ts',
-  'test/acceptance/first-start.test.ts',
-  'test/acceptance/aadhaar-limits.test.ts',
-  'test/dashboard/reconcile.browser.test.ts',
+  'test/conform/broken-servers.test.ts',
+  'test/kills/ledger.postgres.test.ts',
+  'test/platform/watching.promtool.test.ts',
   'test/nodes/unit.systemd1.test.ts',
+  'test/cluster/reload.postgres.test.ts',
+  'test/dashboard/accounts.browser.test.ts',
+  'test/kills/bulk.test.ts',
+  'test/cluster/clock.postgres.test.ts',
+  'test/vault/rotate.postgres.test.ts',
+  'test/dashboard/files.browser.test.ts',
+  'test/platform/backup/backup.test.ts',
+  'test/dashboard/endpoints-and-alerts.browser.test.ts',
+  'test/acceptance/first-start.test.ts',
+  'test/kills/tasks.postgres.test.ts',
+  'test/auth/row-guard.test.ts',
+  'test/proof/sources.test.ts',
+  'test/nodes/own-source.test.ts',
+  'test/dashboard/clients.browser.test.ts',
+  'test/platform/database-embedded.test.ts',
+  'test/receipts/sequencers.postgres.test.ts',
+  'test/dashboard/keyboard.browser.test.ts',
+  'test/nodes/image.isolated.test.ts',
+  'test/kills/keys.postgres.test.ts',
 ]
+
+/**
+ * The projects whose files share modules, in this order after all others. Their files stay together: a process that
+ * changes its project loads everything again.
+ */
+const sharing = ['acceptance', 'calls', 'calls on postgres', 'chain', 'parts', 'fast']
 
 class SlowFilesFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
-    const place = ({ moduleId }: TestSpecification) => {
+    const slowness = ({ moduleId }: TestSpecification) => {
       const found = slowFiles.findIndex((file) => moduleId.endsWith(file))
       return found === -1 ? slowFiles.length : found
     }
-    return (await super.sort(specifications)).sort((a, b) => place(a) - place(b))
+    const turn = ({ project }: TestSpecification) => sharing.indexOf(project.name)
+    const sorted = await super.sort(specifications)
+    return sorted.sort((a, b) => turn(a) - turn(b) || slowness(a) - slowness(b))
   }
 }
 
@@ -109,47 +123,51 @@ const attacks = 'test/hostile/attacks.test.ts'
 /** Tests of acceptance that only make calls. */
 const ofCalls = `test/acceptance/{${[
   'aadhaar-otp,batches,batches-files,batches-links,batches-singles,employment,food-licence,idempotency,mobile,pan',
-  'shapes,tax,tolerance,vehicle,bank,identity,pan-further',
+  'shapes,tax,tolerance,vehicle,bank,identity,pan-further,batches-refusals,further-company,handshake,oauth-token',
+  'pipelining,sandbox-page',
 ].join(',')}}.test.ts`
 /** Tests that change the whole process or look at it: open files, environment variables, models, a browser. */
 const apart = ['dashboard', 'matching', 'platform']
 const placed = ['architecture', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof', 'packaging']
+/** What npm run check runs. One project: a process loads the product's sources once for all of it. */
+const fastFolders = ['{src,packages/*/src}', 'test/architecture', 'test/contract']
+const browserContract = 'test/contract/**/*.browser.test.ts'
+const fast = [
+  project(
+    'fast',
+    fastFolders.map((folder) => `${folder}/**/*.test.ts`),
+    { exclude: [postgresTests, browserContract], shareModules: true },
+  ),
+]
 const ordinary = [
-  project('unit', ['{src,packages/*/src}/**/*.test.ts'], { exclude: [postgresTests], shareModules: true }),
-  project('architecture', ['test/architecture/**/*.test.ts'], { shareModules: true }),
-  project('contract', ['test/contract/**/*.test.ts'], { shareModules: true }),
+  ...fast,
   project('parts', ['test/**/*.test.ts'], {
     exclude: [postgresTests, ...[...placed, ...apart].map((name) => `test/${name}/**`)],
-    after: 1,
     shareModules: true,
   }),
-  project('apart', [`test/{${apart.join(',')}}/**/*.test.ts`, 'packages/*/test/**/*.test.ts'], {
-    exclude: [postgresTests],
-    after: 1,
-  }),
-  project('packaging', ['test/packaging/**/*.test.ts'], {
-    after: 1,
-    globalSetups: ['test/packaging/tools.ts'],
-  }),
+  project(
+    'apart',
+    [`test/{${apart.join(',')}}/**/*.test.ts`, browserContract, 'packages/*/test/**/*.test.ts'],
+    { exclude: [postgresTests] },
+  ),
+  project('packaging', ['test/packaging/**/*.test.ts'], { globalSetups: ['test/packaging/tools.ts'] }),
   project('acceptance', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, ofCalls],
-    after: 1,
     shareModules: true,
     runCommands: true,
   }),
   // A file needs a service of its own when its tests run commands, read its files, or depend on what others did to it.
   project('calls', [ofCalls], {
-    after: 1,
     shareModules: true,
     runCommands: true,
     globalSetups: process.env.SATYAPAN_BASE_URL === undefined ? ['test/support/one-service.ts'] : [],
   }),
-  project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks], after: 1 }),
+  project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks] }),
   // Kills, and the short forms of the proofs, start several processes each.
-  project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 1 }),
-  project('proofs', ['test/proof/**/*.test.ts'], { after: 1 }),
+  project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests] }),
+  project('proofs', ['test/proof/**/*.test.ts']),
   // The well-behaved client's calls are to wait for the attacker, not for other tests.
-  project('attacks', [attacks], { after: 2 }),
+  project('attacks', [attacks], { after: 1 }),
 ]
 
 // What these test has nothing to do with the database, and was tested on the embedded one.
@@ -166,6 +184,7 @@ const postgres = [
   project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, ofCalls, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],
     globalSetups: ['scripts/check/test-postgres.ts'],
+    shareModules: true,
     runCommands: true,
   }),
   project('calls on postgres', [ofCalls], {
@@ -189,7 +208,7 @@ const chain = [
 
 // Under the versions of Node that SATYAPAN_TEST_NODES names.
 const nodes = [project('nodes', ['test/nodes/**/*.test.ts'])]
-const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, postgres, chain, nodes }
+const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, fast, postgres, chain, nodes }
 
 export default defineConfig({
   // The packages of the project are tested from their sources; the other conditions are vitest's own.

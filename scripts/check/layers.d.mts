@@ -3,4 +3,4 @@ export function allSources(root: string): string[]
 export function checkLayers(
   root?: string,
   folders?: readonly string[],
-): { modules: number; violations: string[]; missed: string[] }
+): Promise<{ modules: number; violations: string[]; missed: string[] }>

@@ -1,6 +1,6 @@
 // Checks the layers: runs dependency-cruiser over a tree, reports its findings, and checks that it read every file.
 // With a compiler that it cannot read, it would find no module and so no fault.
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,11 +25,20 @@ export function sourceFiles(root, folder = 'src') {
 export const allSources = (root) =>
   ['src', ...packageSources(root)].flatMap((folder) => sourceFiles(root, folder))
 
+/** What a program of node printed, and why it failed; for dependency-cruiser, to find something is to fail. */
+const run = (args, cwd) =>
+  new Promise((resolve) => {
+    const maxBuffer = 256 * 1024 * 1024
+    execFile(process.execPath, args, { cwd, maxBuffer }, (error, stdout, stderr) =>
+      resolve({ error, stdout, stderr }),
+    )
+  })
+
 /**
  * Runs dependency-cruiser over the folders that exist of the tree at `root`, with the rules of this repository.
  * Returns the violations as lines, and the sources that it did not read. Throws when dependency-cruiser itself fails.
  */
-export function checkLayers(
+export async function checkLayers(
   root = home,
   folders = ['src', ...packageSources(root), 'test/acceptance', 'test/hostile'],
 ) {
@@ -43,17 +52,12 @@ export function checkLayers(
     'json',
     ...there,
   ]
-  const result = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-  })
-  if (result.error) throw result.error
+  const { error, stdout, stderr } = await run(args, root)
   let cruised
   try {
-    cruised = JSON.parse(result.stdout)
+    cruised = JSON.parse(stdout)
   } catch {
-    throw new Error(`dependency-cruiser failed: ${result.stderr || result.stdout}`)
+    throw new Error(`dependency-cruiser failed: ${stderr || stdout || error?.message}`)
   }
   const seen = new Set(cruised.modules.map(({ source }) => source))
   const violations = cruised.summary.violations.map(

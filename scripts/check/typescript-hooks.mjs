@@ -1,13 +1,13 @@
 // Resolves `./name.js` to `./name.ts` and removes the types of TypeScript files when node loads them.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import typescript from 'typescript'
+import { transformSync } from 'rolldown/utils'
 
-const compilerOptions = {
-  target: typescript.ScriptTarget.ES2022,
-  module: typescript.ModuleKind.ESNext,
-  verbatimModuleSyntax: true,
-  inlineSourceMap: true,
+const options = {
+  target: 'es2022',
+  tsconfig: false,
+  sourcemap: true,
+  typescript: { onlyRemoveTypeImports: true },
 }
 
 /**
@@ -27,9 +27,9 @@ export async function resolve(specifier, { conditions, ...others }, next) {
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context)
   const fileName = fileURLToPath(url)
-  const { outputText } = typescript.transpileModule(await readFile(fileName, 'utf8'), {
-    compilerOptions,
-    fileName,
-  })
-  return { format: 'module', source: outputText, shortCircuit: true }
+  const { code, map, errors } = transformSync(fileName, await readFile(fileName, 'utf8'), options)
+  if (errors.length > 0) throw new Error(`${fileName} cannot be transpiled: ${errors[0].message}`)
+  const inline = Buffer.from(JSON.stringify(map)).toString('base64')
+  const source = `${code}\n//# sourceMappingURL=data:application/json;base64,${inline}\n`
+  return { format: 'module', source, shortCircuit: true }
 }
