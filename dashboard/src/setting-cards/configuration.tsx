@@ -66,7 +66,8 @@ function Groups({
       <Accordion
         multiple
         order={3}
-        variant="separated"
+        variant="contained"
+        bg="var(--mantine-color-body)"
         keepMounted={false}
         transitionDuration={0}
         value={[...opened]}

@@ -5,7 +5,13 @@ import { type Setting, settingText } from './setting-groups'
 
 const Value = ({ value }: { value: unknown }) => (
   <Code
-    style={{ display: 'inline-block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textAlign: 'left' }}
+    style={{
+      display: 'inline-block',
+      verticalAlign: 'middle',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      textAlign: 'left',
+    }}
   >
     {settingText(value)}
   </Code>
