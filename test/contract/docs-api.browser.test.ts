@@ -1,11 +1,10 @@
 // Opens the API reference at /docs/api in a browser: it draws nothing that axe objects to, is small on the wire, and leads back.
-import AxeBuilder from '@axe-core/playwright'
 import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
-import { openBrowser } from '../dashboard/browser.harness.js'
+import { openBrowser, violationsIn } from '../dashboard/browser.harness.js'
 
 /** Far beyond what drawing the page takes, also on a busy machine. */
 const longestWaitMs = 120_000
@@ -27,8 +26,7 @@ afterAll(async () => {
 
 /** What was wrong with the page so far. */
 async function violations(page: Page): Promise<unknown[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => [id, nodes[0]!.html])
+  return (await violationsIn(page)).map(({ id, nodes }) => [id, nodes[0]!.html])
 }
 
 it.each([
