@@ -1,7 +1,10 @@
 // Waits in tests and harnesses until a condition holds.
 import { setTimeout as pause } from 'node:timers/promises'
 
-const lookAgainMs = 10
+const shortestPauseMs = 10
+const longestPauseMs = 100
+/** Of the time waited so far: to look costs the service processor time, and a wait is longer by this part at most. */
+const pausePart = 0.1
 /** Far beyond what anything here takes: it ends a wait that would never end, and decides no test. */
 const limitMs = 25_000
 
@@ -14,12 +17,13 @@ export async function until<T>(
   options: { readonly what?: () => string; readonly withinMs?: number } = {},
 ): Promise<Exclude<T, false | null | undefined>> {
   const { what = () => String(condition), withinMs = limitMs } = options
-  const deadline = performance.now() + withinMs
+  const began = performance.now()
   for (;;) {
     const value = await condition()
     if (value !== false && value !== null && value !== undefined)
       return value as Exclude<T, false | null | undefined>
-    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what()}`)
-    await pause(lookAgainMs)
+    const waitedMs = performance.now() - began
+    if (waitedMs > withinMs) throw new Error(`not within ${withinMs} ms: ${what()}`)
+    await pause(Math.min(Math.max(waitedMs * pausePart, shortestPauseMs), longestPauseMs))
   }
 }
