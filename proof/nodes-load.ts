@@ -14,7 +14,7 @@ const firstLine = (body: string): string =>
     .slice(0, 200)
 
 export const callers = 8
-const betweenCallsMs = 10 // a steady load that leaves processors free
+const usualPauseMs = 10 // a steady load that leaves processors free
 
 export interface Load {
   readonly answered: string[]
@@ -22,8 +22,8 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** Calls through the proxy continuously; every answer must be a 200. */
-export function startLoad(place: NodesPlace): Load {
+/** Calls through the proxy continuously; every answer must be a 200. `pauseMs`: of each caller between two calls. */
+export function startLoad(place: NodesPlace, pauseMs = usualPauseMs): Load {
   const client = createClient({ ...place.node(0), baseUrl: place.baseUrl })
   const answered: string[] = []
   const failures: string[] = []
@@ -35,7 +35,7 @@ export function startLoad(place: NodesPlace): Load {
       if (typeof answer === 'string') failures.push(answer)
       else if (answer.status !== 200) failures.push(`${answer.status} ${firstLine(answer.body)}`.trim())
       else answered.push(answer.headers['x-transaction-id']!)
-      await pause(betweenCallsMs)
+      await pause(pauseMs)
     }
   })
   return {

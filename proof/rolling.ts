@@ -18,6 +18,8 @@ export interface RollingOrders {
   readonly calls: number
   /** Processes of each node. */
   readonly processes: number
+  /** Of each caller between two calls; by default that of every load. */
+  readonly pauseMs?: number
 }
 
 /** This version in another folder, as a package is installed: what an upgrade by a new folder runs. */
@@ -64,7 +66,7 @@ async function kill(place: NodesPlace, load: Load) {
 async function proveBehind(proxy: ProxyName, orders: RollingOrders, folder: string): Promise<ProofLine[]> {
   const args = orders.processes === 1 ? [] : ['--processes', String(orders.processes)]
   const place = await openNodesPlace({ args, proxy, config: { drainS: 5 } })
-  const load = startLoad(place)
+  const load = startLoad(place, orders.pauseMs)
   try {
     const restarted = await roll(place, load, orders.calls)
     const upgraded = await roll(place, load, orders.calls, folder)
