@@ -1,8 +1,8 @@
 // Batches: a file is submitted here, and all are listed with their progress.
 import { Anchor, Group, NativeSelect } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { type Answer, api } from '../api/client'
+import { useList } from '../api/list'
 import { BatchProgress, stateOf } from '../batch-cards/progress'
 import { Submit } from '../batch-cards/submit'
 import { Bulk } from '../bulk-cards/bulk'
@@ -27,29 +27,12 @@ interface Filters {
   readonly state?: 'processing' | 'completed' | 'cancelled'
 }
 
-function useBatches(filters: Filters) {
-  return useInfiniteQuery<List, Problem>({
-    queryKey: ['batches', 'list', filters],
-    initialPageParam: undefined,
-    refetchInterval: ({ state }) => {
-      const pages = (state.data?.pages as List[] | undefined) ?? []
-      // Every page that was opened is asked for again: the more there are, the less often.
-      return (isBusy(pages) ? busyMs : idleMs) * Math.max(1, pages.length)
-    },
-    queryFn: ({ pageParam }) =>
-      bodyOf(
-        api.GET('/batches', {
-          params: {
-            query: {
-              ...filters,
-              ...(pageParam === undefined ? {} : { cursor: pageParam as string }),
-            },
-          },
-        }),
-      ),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
-}
+const useBatches = (filters: Filters) =>
+  useList(
+    ['batches', 'list', filters],
+    (place) => api.GET('/batches', { params: { query: { ...filters, ...place } } }),
+    { everyMs: (pages) => (isBusy(pages) ? busyMs : idleMs) },
+  )
 
 const stateChoices = [
   { value: '', label: 'any' },
@@ -107,8 +90,7 @@ export default function Batches() {
   const { client_id, state } = useSearch({ strict: false }) as Filters
   const filters = { ...(client_id && { client_id }), ...(state && { state }) }
   const maySubmit = useMay('operator')
-  const batches = useBatches(filters)
-  const rows = batches.data?.pages.flatMap(({ items }) => items) ?? []
+  const { question, rows, paging } = useBatches(filters)
   const choose = (change: { readonly [Name in keyof Filters]: string }) => {
     const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
     void navigate({ to: '/batches', search: Object.fromEntries(chosen) as never })
@@ -134,7 +116,7 @@ export default function Batches() {
           onChange={(event) => choose({ state: event.currentTarget.value })}
         />
       </Group>
-      <Answered question={batches as never}>
+      <Answered question={question}>
         {() =>
           rows.length === 0 ? (
             <Empty title={emptyTitle(filters)}>
@@ -146,8 +128,7 @@ export default function Batches() {
               caption="Batches"
               rows={rows}
               keyOf={({ request_id }) => request_id}
-              more={batches.hasNextPage ? () => void batches.fetchNextPage() : undefined}
-              isLoadingMore={batches.isFetchingNextPage}
+              {...paging}
               columns={maySubmit ? columns : columns.filter(({ title }) => title !== 'Result')}
             />
           )

@@ -1,9 +1,9 @@
 // Webhook deliveries: filtered by client, event, state and day, each with its page; a period is replayed here.
 import { Anchor, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { type Answer, api } from '../api/client'
 import { serviceNow } from '../api/clock'
+import { useList } from '../api/list'
 import { useClientName } from '../api/names'
 import { DeliveryState } from '../delivery-cards/delivery-state'
 import { DeliveryFilterBar, type DeliveryFilters, useDeliveryFilters } from '../delivery-cards/filters'
@@ -16,27 +16,19 @@ import { Copyable, dayText, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
-type List = Answer<'deliveries.list'>
-type Delivery = List['items'][number]
+type Delivery = Answer<'deliveries.list'>['items'][number]
 
 const everyMs = 5_000
 const pageRows = 50
 
-function useDeliveries(filters: DeliveryFilters) {
-  return useInfiniteQuery<List, Problem>({
-    queryKey: ['deliveries', 'list', filters],
-    initialPageParam: undefined,
-    // Every page that was opened is asked for again: the more there are, the less often.
-    refetchInterval: ({ state }) => everyMs * Math.max(1, state.data?.pages.length ?? 1),
-    queryFn: ({ pageParam }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam as string }
-      // The values are those of the choices; another one in the address is refused with its reason.
-      const query = { ...filters, ...cursor, limit: pageRows } as never
-      return bodyOf(api.GET('/deliveries', { params: { query } }))
-    },
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
-}
+// The values of the filters are those of the choices; another one in the address is refused with its reason.
+const useDeliveries = (filters: DeliveryFilters) =>
+  useList(
+    ['deliveries', 'list', filters],
+    (place) =>
+      api.GET('/deliveries', { params: { query: { ...filters, ...place, limit: pageRows } as never } }),
+    { everyMs },
+  )
 
 const columns = [
   {
@@ -85,9 +77,8 @@ const labels = {
 export default function Webhooks() {
   const [filters, set] = useDeliveryFilters()
   const mayReplay = useMay('operator')
-  const deliveries = useDeliveries(filters)
+  const { question, rows, paging } = useDeliveries(filters)
   const found = useClientName(filters.client_id === 'operator' ? undefined : filters.client_id)
-  const rows = deliveries.data?.pages.flatMap(({ items }) => items) ?? []
   const { client_id } = filters
   const nameOf = (id: string) => (id === 'operator' ? 'the operator' : (found?.name ?? id))
   const chips = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
@@ -123,7 +114,7 @@ export default function Webhooks() {
           Choose a client to replay a period.
         </Text>
       )}
-      <Answered question={deliveries as never}>
+      <Answered question={question}>
         {() =>
           rows.length === 0 ? (
             <Empty title={chips.length === 0 ? 'No deliveries yet' : 'No deliveries match'}>
@@ -136,8 +127,7 @@ export default function Webhooks() {
               caption="Deliveries"
               rows={rows}
               keyOf={({ webhook_id }) => webhook_id}
-              more={deliveries.hasNextPage ? () => void deliveries.fetchNextPage() : undefined}
-              isLoadingMore={deliveries.isFetchingNextPage}
+              {...paging}
               columns={columns}
             />
           )
