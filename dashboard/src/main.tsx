@@ -12,9 +12,17 @@ import { reportSignOn } from './api/fresh-sign-in'
 import { Entrance } from './entrance'
 import { cssVariables, theme } from './theme'
 
+/**
+ * A browser that is told that it is offline may still reach the service, on its own machine or network. And where it does not,
+ * the user is told so: by default a change would wait without a word, and be made whenever the network is back.
+ */
+const networkMode = 'always'
+
 const queries = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode },
     queries: {
+      networkMode,
       staleTime: 2_000,
       // Do not retry what the service refused; retry a lost connection.
       retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status < 500),
