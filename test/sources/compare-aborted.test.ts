@@ -73,7 +73,7 @@ it('a reload ends it: it is counted apart, and the person is told whom the servi
     of: { found: 0, cost: 0 },
     with: { found: 0, cost: 0 },
   })
-  const text = await service.cli('sources', 'compare')
+  const text = await service.cli('sources', 'compare', '--text')
   expect(text.stdout).toContain('nothing compared in this period; aborted 1')
   const told = await service.cli('vault', 'report', '--pan', 'ZZZPZ1001A', '--json')
   expect(told.code).toBe(0)
