@@ -124,8 +124,8 @@ export async function measureRouteCpu(place, say, seconds) {
     const configurations = variants(service.client_id)
     async function reloadTo(name) {
       configure(place, upstream, configurations[name])
-      const { code, out } = await run(place, ['reload'], env)
-      if (code !== 0) throw new Error(`the reload to ${name} ended with ${code}: ${out}`)
+      const { code, problem } = await run(place, ['reload'], env)
+      if (code !== 0) throw new Error(`the reload to ${name} ended with ${code}: ${problem}`)
     }
     const job = { connections, paths: [sourced], headers: await authorize(service) }
     await load(service, { ...job, seconds: warmUpSeconds })

@@ -67,19 +67,22 @@ export async function startService(place, env = {}, command = asUsersDo) {
   }
 }
 
-/** Runs a command on the installation; returns its exit status and output. */
+/** Runs a command on the installation; returns its exit status, its output, and what it wrote to standard error. */
 export function run(place, args, env) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), ...args], {
       cwd: root,
       env: { ...process.env, SATYAPAN_DATA_DIR: place.dataDir, SATYAPAN_CONFIG: place.config, ...env },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let out = ''
+    let [out, problem] = ['', '']
     child.stdout.on('data', (chunk) => {
       out += chunk
     })
-    child.once('close', (code) => resolve({ code, out }))
+    child.stderr.on('data', (chunk) => {
+      problem += chunk
+    })
+    child.once('close', (code) => resolve({ code, out, problem }))
   })
 }
 
