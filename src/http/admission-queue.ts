@@ -41,6 +41,31 @@ function takeFromLongest(...all: Queues[]): Waiting {
   return call
 }
 
+/** The calls of known addresses and those of the others. */
+function createQueues(isKnown: ((address: string) => boolean) | undefined) {
+  const known: Queues = new Map()
+  const others: Queues = new Map()
+  let startedKnown = 0
+  return {
+    beginTurn(): void {
+      startedKnown = 0
+    },
+    add(address: string, call: Waiting): void {
+      const queues = isKnown?.(address) === true ? known : others
+      const queue = queues.get(address)
+      if (queue === undefined) queues.set(address, [call])
+      else queue.push(call)
+    },
+    /** There must be one. */
+    takeNext(): Waiting {
+      if (others.size > 0 && (known.size === 0 || startedKnown >= knownPerTurn)) return takeFirst(others)
+      startedKnown++
+      return takeFirst(known)
+    },
+    takeFromLongest: () => takeFromLongest(others, known),
+  }
+}
+
 export interface AdmissionQueue {
   /**
    * Starts a call, now or in one of the next turns, unless it is refused.
@@ -64,29 +89,21 @@ export function createAdmissionQueue(parts: {
 }): AdmissionQueue {
   const { maxWaiting, now, nextTurn, isKnown } = parts
   const most = typeof maxWaiting === 'number' ? () => maxWaiting : maxWaiting
-  const known: Queues = new Map()
-  const others: Queues = new Map()
+  const queues = createQueues(isKnown)
   let waiting = 0
   let started = 0
-  let startedKnown = 0
   let isTurnPending = false
   let standingSince = 0
   let refusedAt = Number.NEGATIVE_INFINITY
 
-  function takeNext(): Waiting {
-    if (others.size > 0 && (known.size === 0 || startedKnown >= knownPerTurn)) return takeFirst(others)
-    startedKnown++
-    return takeFirst(known)
-  }
-
   function turn(): void {
     isTurnPending = false
     started = 0
-    startedKnown = 0
+    queues.beginTurn()
     while (waiting > 0 && started < callsPerTurn) {
       waiting--
       started++
-      takeNext().start()
+      queues.takeNext().start()
     }
     if (waiting > 0) awaitTurn()
     else started = 0
@@ -110,18 +127,14 @@ export function createAdmissionQueue(parts: {
         }
         standingSince = now()
       }
-      const name = address()
-      const queues = isKnown?.(name) === true ? known : others
-      const queue = queues.get(name)
-      if (queue === undefined) queues.set(name, [{ start, refuse }])
-      else queue.push({ start, refuse })
+      queues.add(address(), { start, refuse })
       waiting++
       if (waiting <= most()) return
       const at = now()
       if (!isStanding(at)) return
       refusedAt = at
       waiting--
-      takeFromLongest(others, known).refuse()
+      queues.takeFromLongest().refuse()
     },
     waiting: () => waiting,
   }
