@@ -24,8 +24,7 @@ async function registerConsents(service, headers, holders) {
     const body = JSON.stringify({ subjects: [{ pan: holder.pan_number }], given_at: '2026-01-01T00:00:00Z' })
     const url = `${service.base_url}/v1/consents/${idOf(holder, n)}`
     const answer = JSON.parse(await fetchText(url, ca, { method: 'PUT', headers: jsonHeaders, body }))
-    if (answer.code !== 200)
-      throw new Error(`a consent was not registered: ${JSON.stringify(answer)}`)
+    if (answer.code !== 200) throw new Error(`a consent was not registered: ${JSON.stringify(answer)}`)
   }
 }
 
