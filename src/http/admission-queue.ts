@@ -1,5 +1,6 @@
 // Starts a few calls in each turn of the event loop, addresses in rotation, known ones first. When a queue does not empty
 // for a while, it refuses calls from the longest one (fair queueing as in RFC 8290; bursts are not refused).
+import { addTo, type Rotation, takeFirst, takeFromLongest } from './rotation.js'
 
 /** Calls started in one turn: a few milliseconds of work, so that answers are written and others read in between. */
 const callsPerTurn = 16
@@ -17,44 +18,17 @@ interface Waiting {
   readonly refuse: () => void
 }
 
-/** The waiting calls by address; addresses in the order in which they are served. */
-type Queues = Map<string, Waiting[]>
-
-/** Takes the first call of the first address; an address with more calls goes to the end of the rotation. */
-function takeFirst(queues: Queues): Waiting {
-  const [address, queue] = queues.entries().next().value!
-  const call = queue.shift()!
-  queues.delete(address)
-  if (queue.length > 0) queues.set(address, queue)
-  return call
-}
-
-/** Takes the latest call of the address with the most calls waiting; of equal ones, that of the first queues. */
-function takeFromLongest(...all: Queues[]): Waiting {
-  let longest: { queues: Queues; address: string; queue: Waiting[] } | undefined
-  for (const queues of all)
-    for (const [address, queue] of queues)
-      if (queue.length > (longest?.queue.length ?? 0)) longest = { queues, address, queue }
-  const { queues, address, queue } = longest!
-  const call = queue.pop()!
-  if (queue.length === 0) queues.delete(address)
-  return call
-}
-
 /** The calls of known addresses and those of the others. */
 function createQueues(isKnown: ((address: string) => boolean) | undefined) {
-  const known: Queues = new Map()
-  const others: Queues = new Map()
+  const known: Rotation<string, Waiting> = new Map() // by address
+  const others: Rotation<string, Waiting> = new Map()
   let startedKnown = 0
   return {
     beginTurn(): void {
       startedKnown = 0
     },
     add(address: string, call: Waiting): void {
-      const queues = isKnown?.(address) === true ? known : others
-      const queue = queues.get(address)
-      if (queue === undefined) queues.set(address, [call])
-      else queue.push(call)
+      addTo(isKnown?.(address) === true ? known : others, address, call)
     },
     /** There must be one. */
     takeNext(): Waiting {

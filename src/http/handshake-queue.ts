@@ -2,6 +2,7 @@
 // lookups, and an address that opens many connections must not keep the others waiting.
 import type { FairShare } from './fair-share.js'
 import type { Peer } from './peers.js'
+import { addTo, type Rotation, takeFirst } from './rotation.js'
 
 /** Handshakes started in one turn of the event loop: about two milliseconds of work. */
 const perTurn = 4
@@ -17,17 +18,8 @@ export interface HandshakeQueue {
   ended(peer: Peer): void
 }
 
-/** Waiting handshakes by address. Addresses are served in rotation; within one, first come, first served. */
-type Waiting = Map<Peer, (() => void)[]>
-
-/** Takes the first handshake of an address; the address goes to the end of the rotation. */
-function takeFirst(waiting: Waiting, peer: Peer): () => void {
-  const queue = waiting.get(peer)!
-  const work = queue.shift()!
-  waiting.delete(peer)
-  if (queue.length > 0) waiting.set(peer, queue)
-  return work
-}
+/** Waiting handshakes by address. */
+type Waiting = Rotation<Peer, () => void>
 
 /** Makes a function that schedules `work`, unless it is scheduled already. */
 function scheduler(schedule: (run: () => void) => void, work: () => void): () => void {
@@ -93,12 +85,11 @@ export function createHandshakeQueue(parts: {
   return {
     enter(peer, work) {
       const waiting = isKnown?.(peer) === true ? known : others
-      const queue = waiting.get(peer)
-      if (queue !== undefined) queue.push(work)
-      else if (begunInTurn < perTurn && !isPaused(peer) && unfinished.take(peer)) begin(work)
+      const isBehind = waiting.has(peer)
+      if (!isBehind && begunInTurn < perTurn && !isPaused(peer) && unfinished.take(peer)) begin(work)
       else {
-        waiting.set(peer, [work])
-        nextTurn()
+        addTo(waiting, peer, work)
+        if (!isBehind) nextTurn()
       }
     },
     ended(peer) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createFairSemaphore } from './fair-semaphore.js'
+import { createFairSemaphore, type EntryLimit } from './fair-semaphore.js'
 
 /** Work that lasts until the test ends it, in the order in which it began. */
-function openWork(permits: number) {
-  const enter = createFairSemaphore(permits)
+function openWork(permits: number, limit?: EntryLimit) {
+  const enter = createFairSemaphore(permits, limit)
   const begun: { name: string; end: () => void; fail: () => void }[] = []
   const submit = (key: string, name: string) =>
     enter(
@@ -65,6 +65,25 @@ describe('a fair semaphore', () => {
     begun[2]!.end()
     await settle()
     expect(names().at(-1)).toBe('slow5')
+  })
+
+  it('refuses what is one too many, of a key and in all, until something ends', async () => {
+    const limit = { perKey: 2, inAll: 3, refusal: () => new Error('full') }
+    const { begun, submit, names, settle } = openWork(1, limit)
+    void submit('a', 'a1')
+    void submit('a', 'a2')
+    await expect(submit('a', 'a3')).rejects.toThrow('full')
+    void submit('b', 'b1')
+    await expect(submit('c', 'c1')).rejects.toThrow('full')
+    begun[0]!.end()
+    await settle()
+    void submit('c', 'c2')
+    await expect(submit('c', 'c3')).rejects.toThrow('full')
+    for (let n = 1; n < 4; n++) {
+      begun[n]!.end()
+      await settle()
+    }
+    expect(names()).toEqual(['a1', 'a2', 'b1', 'c2'])
   })
 
   it('gives the permit of failed work to the next', async () => {

@@ -8,13 +8,29 @@ interface Waiting {
   readonly starts: (() => void)[]
 }
 
+/** How much work may run or wait. Without it the callers bound it, such as by the calls in progress. */
+export interface EntryLimit {
+  readonly perKey: number
+  readonly inAll: number
+  /** What is thrown at work that is one too many. */
+  readonly refusal: () => Error
+}
+
 /**
  * A free permit goes to the key that holds the fewest, so slow work of one key leaves the others their share. Equal
  * keys take turns. Within a key, first come, first served.
  */
-export function createFairSemaphore(permits: number): FairSemaphore {
+export function createFairSemaphore(permits: number, limit?: EntryLimit): FairSemaphore {
   const keys = new Map<string, Waiting>() // in the order of their turns; a key without work is not in it
   let running = 0
+  let entered = 0
+
+  function refuseExcess(key: string): void {
+    if (limit === undefined) return
+    const entry = keys.get(key)
+    const ofKey = entry === undefined ? 0 : entry.running + entry.starts.length
+    if (ofKey >= limit.perKey || entered >= limit.inAll) throw limit.refusal()
+  }
 
   function keyOf(key: string): Waiting {
     const known = keys.get(key)
@@ -34,6 +50,7 @@ export function createFairSemaphore(permits: number): FairSemaphore {
   }
 
   function release(key: string, entry: Waiting): void {
+    entered--
     entry.running--
     if (entry.running === 0 && entry.starts.length === 0) keys.delete(key)
     const candidate = next()
@@ -49,7 +66,9 @@ export function createFairSemaphore(permits: number): FairSemaphore {
   }
 
   return async (key, work) => {
+    refuseExcess(key)
     const entry = keyOf(key)
+    entered++
     if (running < permits) {
       running++
       entry.running++

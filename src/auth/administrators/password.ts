@@ -1,7 +1,7 @@
 // Hashes and checks passwords with scrypt, one at a time, with few waiting.
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { Failure } from '../../kernel/failures.js'
-import { createFairSemaphore, type FairSemaphore } from '../../platform/fair-semaphore.js'
+import { createFairSemaphore } from '../../platform/fair-semaphore.js'
 
 /** The parameters of scrypt; `logN` is the binary logarithm of N. Stored with each hash, so that they can be raised later. */
 export interface PasswordCost {
@@ -28,7 +28,7 @@ const derive = (password: string, salt: Buffer, { logN, r, p }: PasswordCost): P
   })
 
 /** At 0.2 s each, a wait of some seconds; whoever comes later is told to come back. */
-const mostWaiting = { ofOnePeer: 20, inAll: 60 }
+const mostWaiting = { perKey: 20, inAll: 60 }
 const retryAfterS = 5
 
 /** Whose turn it is. */
@@ -50,26 +50,11 @@ export interface Passwords {
 }
 
 /** One at a time: however many guess at once, they use one thread and 32 MiB, and few of them wait. */
-function createLane(): FairSemaphore {
-  const semaphore = createFairSemaphore(1)
-  const waiting = new Map<string, number>()
-  let total = 0
-  return async (key, work) => {
-    const count = waiting.get(key) ?? 0
-    if (count >= mostWaiting.ofOnePeer || total >= mostWaiting.inAll)
-      throw new Failure('OVERLOADED', { retryAfterS })
-    total++
-    waiting.set(key, count + 1)
-    try {
-      return await semaphore(key, work)
-    } finally {
-      total--
-      const count = waiting.get(key)! - 1
-      if (count === 0) waiting.delete(key)
-      else waiting.set(key, count)
-    }
-  }
-}
+const createLane = () =>
+  createFairSemaphore(1, {
+    ...mostWaiting,
+    refusal: () => new Failure('OVERLOADED', { retryAfterS }),
+  })
 
 /** @param cost of new hashes; tests of many guesses choose a lower one */
 export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
