@@ -31,7 +31,7 @@ function clientOf(n, isLimited, mayCallFrom) {
 /** Microseconds of CPU per call for the limits, measured in turn: median, minimum and maximum of the runs. */
 export async function measureLimits(place) {
   const { assemble } = await load('server/compose/assemble.js')
-  const { readConfig } = await load('platform/config.js')
+  const { readConfig } = await load('server/config.js')
   const { systemClock } = await load('kernel/clock.js')
   const { panbasic } = await load('lookups/pan/panbasic.js')
   const { readNetworks } = await load('platform/trusted-networks.js')

@@ -8,7 +8,7 @@ import { root } from './service.mjs'
 const latencyMs = 300
 const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
 const { serve } = await load('server/serve.js')
-const { readConfig } = await load('platform/config.js')
+const { readConfig } = await load('server/config.js')
 const { systemClock } = await load('kernel/clock.js')
 const { createLog } = await load('platform/log.js')
 

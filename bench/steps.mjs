@@ -25,7 +25,7 @@ const microsecondsTogether = async (work) =>
 /** The parts of a service, and an entitled client. */
 async function openParts(dataDir, configFile) {
   const { assemble } = await load('server/compose/assemble.js')
-  const { readConfig } = await load('platform/config.js')
+  const { readConfig } = await load('server/config.js')
   const { systemClock } = await load('kernel/clock.js')
   const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
   const env = { SATYAPAN_DATA_DIR: dataDir, SATYAPAN_CONFIG: configFile }

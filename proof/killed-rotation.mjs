@@ -21,7 +21,7 @@ for (const name of ['link', 'rename', 'open']) fsp[name] = stepped(fsp[name])
 syncBuiltinESMExports()
 
 const { assemble } = await import('../dist/server/compose/assemble.js')
-const { readConfig } = await import('../dist/platform/config.js')
+const { readConfig } = await import('../dist/server/config.js')
 const { createLog } = await import('../dist/platform/log.js')
 const { systemClock } = await import('../dist/kernel/clock.js')
 let db

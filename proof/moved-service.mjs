@@ -1,7 +1,7 @@
 // Serves with a clock that its parent sets: stopped, or running from the given time. Proofs start it.
 
-import { readConfig } from '../dist/platform/config.js'
 import { createLog } from '../dist/platform/log.js'
+import { readConfig } from '../dist/server/config.js'
 import { serve } from '../dist/server/serve.js'
 import { createChance } from '../packages/rehearsal/dist/faults.js'
 

@@ -4,10 +4,12 @@ import type { RowRoute } from '../../src/http/row-routes.js'
 import type { Identifier } from '../../src/identifiers/index.js'
 import type { FailureCode, FailureRow } from '../../src/kernel/failures.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
+import type { ConfigKeys } from '../../src/platform/config-key.js'
 import type { RetentionClass } from '../../src/platform/stored-data.js'
 import type { RecordAnswer } from '../../src/sources/records/answers.js'
 import type { Kind } from '../../src/sources/records/kind.js'
 import type { KnownLookup, SourceKind } from '../../src/sources/source-kind.js'
+import type { SettingFacts } from './settings-page.mjs'
 
 export interface PageFacts {
   readonly catalogue: readonly Lookup[]
@@ -20,9 +22,9 @@ export interface PageFacts {
   readonly recordAnswers: readonly RecordAnswer[]
   readonly retention: {
     readonly classes: readonly RetentionClass<never>[]
-    readonly keys: Readonly<Record<string, { readonly about: string; readonly default: unknown }>>
-    readonly minimums: Readonly<Record<string, { readonly least: number; readonly rule: string }>>
+    readonly keys: ConfigKeys
   }
+  readonly settings: SettingFacts
   readonly identifiers: readonly Identifier[]
   readonly operationIdOf: (lookup: Lookup) => string
   readonly rehearsals: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -4,6 +4,7 @@ import { lookupFile, lookupPage } from './lookup-page.mjs'
 import { code, generated, page, table } from './markdown-page.mjs'
 import { recordsPage } from './records-page.mjs'
 import { retentionPage } from './retention-page.mjs'
+import { settingsPage } from './settings-page.mjs'
 
 const bodies = {
   detail: (row) => code(JSON.stringify({ detail: row.text })),
@@ -70,7 +71,8 @@ export function cataloguePage(catalogue, facts) {
  * The facts that are not named here: see lookupPage.
  * @param facts.kinds the kinds of imported records
  * @param facts.recordAnswers the lookups that they answer
- * @param facts.retention the retention table, the configuration keys and the legal minimums
+ * @param facts.retention the retention table and the configuration keys
+ * @param facts.settings the configuration keys in their groups, and the environment variables
  * @param facts.identifiers the official numbers
  */
 export function generatedPages(facts) {
@@ -79,6 +81,7 @@ export function generatedPages(facts) {
     ['failures.md', failuresPage(failures)],
     ['lookups/README.md', cataloguePage(catalogue, facts)],
     ['retention.md', retentionPage(facts.retention)],
+    ['settings.md', settingsPage(facts.settings)],
     ['records.md', recordsPage(kinds, recordAnswers, identifiers)],
     ...catalogue.map((lookup) => [`lookups/${lookupFile(lookup)}`, lookupPage(lookup, facts)]),
   ])

@@ -1,5 +1,6 @@
 // Writes the generated documents: docs/failures.md, docs/lookups/, docs/records.md,
-// docs/retention.md, docs/schema.sql, docs/collections/, and the tables in docs/sources.md and the READMEs of sources.
+// docs/retention.md, docs/settings.md, docs/schema.sql, docs/collections/, and the tables in docs/operating.md, docs/sources.md
+// and the READMEs of sources.
 //   node scripts/docs/docs.mjs           writes changed pages, removes those of removed lookups
 //   node scripts/docs/docs.mjs --check   writes nothing; exit status 1 when a page is not current
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,11 +26,12 @@ const { twinOf } = await import('../../dist/lookups/lookup.js')
 const { rowRouteOf } = await import('../../dist/http/row-routes.js')
 const { kinds, recordAnswers } = await import('../../dist/sources/records/kinds.js')
 const { retentionClasses } = await import('../../dist/server/compose/stored-data.js')
-const { configKeys } = await import('../../dist/platform/config-keys.js')
-const { legalMinimums } = await import('../../dist/platform/retention-keys.js')
+const { configGroups, configKeys } = await import('../../dist/server/compose/config-keys.js')
+const { environmentVariables } = await import('../../dist/platform/environment.js')
 const { identifiers } = await import('../../dist/identifiers/index.js')
 const { rehearsals } = await import('../../dist/sources/sandbox/magic.js')
 const { sourceReadme, sourcesPage } = await import('./source-pages.mjs')
+const { operatingPage } = await import('./settings-page.mjs')
 const { sourceKinds } = await import('../../dist/sources/source-kinds.js')
 const { troubleKinds } = await import('../../dist/lookups/source.js')
 const { gradeOf } = await import('../../dist/sources/answer-table.js')
@@ -48,7 +50,8 @@ const pages = generatedPages({
   exampleOf: outcomeExample,
   kinds,
   recordAnswers,
-  retention: { classes: retentionClasses, keys: configKeys, minimums: legalMinimums },
+  retention: { classes: retentionClasses, keys: configKeys },
+  settings: { groups: configGroups, environment: environmentVariables },
   identifiers,
   operationIdOf,
   rehearsals,
@@ -66,6 +69,7 @@ for (const [name, text] of collectionFiles({ document: openApiDocument({ catalog
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
 const graded = { gradeOf, whyOnlyIfNamed, troubleKinds }
 const written = (file) => readFileSync(join(docs, file), 'utf8')
+pages.set('operating.md', operatingPage(written('operating.md'), configGroups))
 pages.set('sources.md', sourcesPage(written('sources.md'), sourceKinds, graded))
 for (const kind of sourceKinds) {
   const readme = `../src/sources/${kind.kind}/README.md`

@@ -13,3 +13,11 @@ export const table = (head, rows) => [
 export const code = (text) => `\`${text}\``
 export const json = (value) => ['```json', JSON.stringify(value, null, 2), '```']
 export const page = (lines) => `${lines.join('\n')}\n`
+
+/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. Throws when the page lacks the marks. */
+export function between(page, name, lines) {
+  const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [start, end] = [page.indexOf(from), page.indexOf(to)]
+  if (start < 0 || end < start) throw new Error(`the page has no ${from} ... ${to}`)
+  return `${page.slice(0, start + from.length)}\n${lines.join('\n')}\n${page.slice(end)}`
+}

@@ -1,10 +1,9 @@
 // Writes docs/retention.md from the retention table.
 import { code, generated, page, table } from './markdown-page.mjs'
 
-export function retentionPage({ classes, keys, minimums }) {
-  const settings = classes.flatMap(({ setting }) =>
-    setting && Object.hasOwn(keys, setting) ? [setting] : [],
-  )
+export function retentionPage({ classes, keys }) {
+  const named = classes.flatMap(({ setting }) => (setting && Object.hasOwn(keys, setting) ? [setting] : []))
+  const settings = [...new Set(named)] // batches and bulk share one
   return page([
     '# Retention: what is stored, and for how long',
     '',
@@ -39,7 +38,9 @@ export function retentionPage({ classes, keys, minimums }) {
     '',
     ...table(
       ['key', 'at least', 'rule'],
-      Object.entries(minimums).map(([key, { least, rule }]) => [code(key), least, rule]),
+      Object.entries(keys).flatMap(([key, { minimum }]) =>
+        minimum === undefined ? [] : [[code(key), minimum.least, minimum.rule]],
+      ),
     ),
   ])
 }

@@ -1,14 +1,6 @@
 // Fills the tables of the pages about sources: in each kind's README what it answers and what its answers mean, in docs/sources.md
 // the kinds. The text around the tables is written by hand.
-import { code, table } from './markdown-page.mjs'
-
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. Throws when the page lacks the marks. */
-function between(page, name, lines) {
-  const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const [start, end] = [page.indexOf(from), page.indexOf(to)]
-  if (start < 0 || end < start) throw new Error(`the page has no ${from} ... ${to}`)
-  return `${page.slice(0, start + from.length)}\n${lines.join('\n')}\n${page.slice(end)}`
-}
+import { between, code, table } from './markdown-page.mjs'
 
 const gradeText = { confirmed: 'yes', 'one witness': 'one witness', unconfirmed: 'unconfirmed' }
 

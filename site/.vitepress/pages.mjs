@@ -25,6 +25,7 @@ const groups = {
   Operating: [
     'install',
     'operating',
+    'settings',
     'restarts',
     'logged',
     'sizes',

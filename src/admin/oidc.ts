@@ -6,10 +6,10 @@ import { type Role, roles } from '../kernel/roles.js'
 import type { Sealing } from '../kernel/sealing.js'
 import { isUnsafe } from '../kernel/unsafe-text.js'
 import { Problem } from '../operation/problem.js'
-import type { Config } from '../platform/config.js'
-import type { OidcSetting } from '../platform/oidc-setting.js'
+import type { EnvironmentValues } from '../platform/config.js'
 import { readOidcFiles } from './oidc-files.js'
 import { createProvider, type Provider } from './oidc-provider.js'
+import type { OidcSetting } from './oidc-setting.js'
 
 /** The state of a sign-on; the browser keeps it, sealed, while it is at the provider. */
 interface Begun {
@@ -143,7 +143,7 @@ async function claimsFor(
 
 /** Throws ConfigProblem for a secret or a CA that cannot be read. The provider is called at the first sign-on. */
 export function openOidc(parts: {
-  config: Config
+  config: EnvironmentValues
   setting: OidcSetting
   vault: Sealing
   clock: Clock

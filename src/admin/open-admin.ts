@@ -1,11 +1,13 @@
 // Adds the administration API to the application of the admin address.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clearUploads } from '../operation/uploads.js'
+import type { EnvironmentValues } from '../platform/config.js'
 import type { Log } from '../platform/log.js'
 import { callerAddress } from '../platform/peer-address.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import { type AdminApiParts, addAdminApi } from './api.js'
 import { type AuthenticateParts, createAdminAuthenticate } from './authenticate.js'
+import type { AdminValues } from './config-keys.js'
 import { openOidc } from './oidc.js'
 import { addSignOnRoutes } from './sign-on-routes.js'
 
@@ -13,6 +15,7 @@ import { addSignOnRoutes } from './sign-on-routes.js'
 type AdminDeps = Omit<Parameters<typeof openOidc>[0], 'setting'> &
   Parameters<typeof addSignOnRoutes>[1] &
   Omit<AuthenticateParts, 'addressOf'> & {
+    readonly config: EnvironmentValues & AdminValues & { readonly trustedProxies: readonly string[] }
     readonly database: { readonly mode: 'embedded' | 'postgres' }
     readonly log: Log
   }

@@ -1,13 +1,12 @@
 // Declares until when the audit log is stored.
 import type { Actor } from '../platform/audit-port.js'
-import type { Config } from '../platform/config.js'
-import { legalMinimums } from '../platform/retention-keys.js'
 import { daysAgo, type RetentionClass } from '../platform/stored-data.js'
 import type { Audit } from './audit.js'
+import { type AuditValues, auditMinimum } from './config-keys.js'
 
 export interface AuditRetentionParts {
   readonly clock: { now(): number }
-  readonly config: Pick<Config, 'retention.auditDays'>
+  readonly config: Pick<AuditValues, 'retention.auditDays'>
   readonly audit: Pick<Audit, 'olderThan' | 'prune'>
   /** Who prunes it. */
   readonly serviceActor: Actor
@@ -21,7 +20,7 @@ export const auditRetention: RetentionClass<AuditRetentionParts> = {
   setting: 'retention.auditDays',
   afterErasing: {
     keeps: 'that somebody was erased or asked for a report, when and by whom, under a keyed hash',
-    law: legalMinimums['retention.auditDays'].rule,
+    law: auditMinimum.rule,
   },
   ending: ({ clock, config, audit, serviceActor }) => {
     const days = config['retention.auditDays']

@@ -1,9 +1,9 @@
 // Opens the batches: their queues and their metrics.
 import type { Lookup } from '../lookups/lookup.js'
-import type { Config } from '../platform/config.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import { type BatchParts, queuesOf } from './batch-parts.js'
 import { type Batches, batchLookups, createBatches } from './batches.js'
+import type { BatchValues } from './config-keys.js'
 
 export type OpenBatchesParts = Omit<
   BatchParts,
@@ -11,7 +11,7 @@ export type OpenBatchesParts = Omit<
 > & {
   /** Those in force. */
   readonly settings: () => Pick<
-    Config,
+    BatchValues,
     'batches.retentionDays' | 'limits.openBatchesPerClient' | 'limits.batchBytesPerClient'
   >
   readonly catalogue: readonly Lookup[]

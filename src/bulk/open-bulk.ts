@@ -1,13 +1,12 @@
 // Opens bulk: its queues, one for each lookup that it takes, and its metric.
 import type { Lookup } from '../lookups/lookup.js'
-import type { Config } from '../platform/config.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import { type Bulk, createBulk } from './bulk.js'
 import { type BulkParts, queueOf, takesBulk } from './bulk-parts.js'
 
 export type OpenBulkParts = Omit<BulkParts, 'jobs' | 'lookups' | 'onRecords' | 'retentionDays'> & {
   /** Those in force. */
-  readonly settings: () => Pick<Config, 'batches.retentionDays'>
+  readonly settings: () => { readonly 'batches.retentionDays': number }
   readonly catalogue: readonly Lookup[]
   /** Whether a lookup does more than ask its sources: bulk does not take it. */
   readonly hasProcedure: (lookup: Lookup) => boolean

@@ -1,13 +1,13 @@
 // Defines the command doctor: it asks a running service when there is one, and looks else on its own, whatever is broken.
 
 import { systemClock } from '../kernel/clock.js'
-import { type Config, ConfigProblem, readConfig } from '../platform/config.js'
 import { controlSocketPath } from '../platform/control-socket-path.js'
 import type { Database } from '../platform/database/database.js'
 import { holdsDatabase } from '../platform/database/embedded-directory.js'
 import { openDatabase } from '../platform/database/open.js'
 import { createLog } from '../platform/log.js'
 import { createDatabaseFunctions } from '../server/compose/database-functions.js'
+import { type Config, ConfigProblem, readConfig } from '../server/config.js'
 import { examine, type NamedFinding } from '../server/doctor/doctor.js'
 import { type Finding, warning, wrong } from '../server/doctor/finding.js'
 import { surroundingsOf } from '../server/doctor/service-subject.js'

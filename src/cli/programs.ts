@@ -1,5 +1,5 @@
 // Lists the commands that run as separate processes, without the parts of an installation.
-import { readConfig } from '../platform/config.js'
+import { readConfig } from '../server/config.js'
 import type { CommandShape } from './command.js'
 import { allCommands } from './commands/catalogue.js'
 import { completion, completionHelp, runCompletion } from './completion/completion.js'

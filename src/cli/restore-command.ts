@@ -2,9 +2,10 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { restoreBackup } from '../platform/backup/backup.js'
-import type { Config } from '../platform/config.js'
 import { controlSocketPath } from '../platform/control-socket-path.js'
 import { holdsDatabase } from '../platform/database/embedded-directory.js'
+import type { Config } from '../server/config.js'
+import { defaultMasterKeyFile } from '../server/service-keys.js'
 import { backupKeyOf, keyCheckOf, readMasterKey } from '../vault/master-key.js'
 import { type CommandShape, helpOf, readArguments, wantsJson } from './command.js'
 import { readableFile } from './files.js'
@@ -54,7 +55,8 @@ export async function runRestore(words: readonly string[], config: Config, io: I
   if (stats?.isDirectory() === false) throw new Misuse(`--data-dir ${dataDir} is not a folder`)
   if (holdsDatabase(dataDir))
     throw new Misuse(`${dataDir} holds a database already; restore into a new data directory`)
-  const keyFile = config['keys.file'] === undefined ? join(dataDir, 'master.key') : config.masterKeyFile
+  const keyFile =
+    config['keys.file'] === undefined ? join(dataDir, defaultMasterKeyFile) : config.masterKeyFile
   const master = await readMasterKey(keyFile)
   const isChecked = !args.flag('unauthenticated')
   if (isChecked && master === null)

@@ -1,9 +1,9 @@
 // Runs a command where no service runs: opens the installation in this process, and is a client of that.
 import { systemClock } from '../kernel/clock.js'
-import { type Config, ConfigProblem, readConfig } from '../platform/config.js'
 import { holdsDatabase } from '../platform/database/embedded-directory.js'
 import { createLog } from '../platform/log.js'
 import { assemble } from '../server/compose/assemble.js'
+import { type Config, ConfigProblem, readConfig } from '../server/config.js'
 import { openPrivateControl } from '../server/private-control.js'
 import { createAdministration } from './administration.js'
 import type { Arguments, Command } from './command.js'

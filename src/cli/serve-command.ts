@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isoTime, systemClock } from '../kernel/clock.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
-import { readConfig } from '../platform/config.js'
 import { defaultLine } from '../platform/config-key.js'
-import { configKeys } from '../platform/config-keys.js'
+import { environmentVariables } from '../platform/environment.js'
 import { createLog } from '../platform/log.js'
+import { configKeys, configRows } from '../server/compose/config-keys.js'
+import { readConfig } from '../server/config.js'
 import { dashboardPath } from '../server/dashboard.js'
 import { drainMs } from '../server/drain.js'
 import { reloadOnHangup } from '../server/reload/on-hangup.js'
@@ -18,13 +19,10 @@ import { readServeOptions } from './serve-options.js'
 
 const stopWithinMs = 9_500 // after the drain; the contract gives ten seconds
 
-const environment: readonly (readonly [string, string])[] = [
-  ['SATYAPAN_PORT', 'Port of the interface; 0 takes a free one. Default: 8443'],
-  ['SATYAPAN_HOST', 'Address to listen on. Default: 127.0.0.1'],
-  ['SATYAPAN_DATA_DIR', 'Where everything is kept. Default: ./data'],
-  ['DATABASE_URL', 'PostgreSQL address. Not set: the embedded database in the data directory'],
-  ['SATYAPAN_CONFIG', 'The configuration file. Default: ./satyapan.config.yaml when it exists'],
-]
+const environment = Object.entries(environmentVariables).map(
+  ([name, { about, default: usual }]) =>
+    `  ${name.padEnd(18)}  ${about}${usual === undefined ? '' : ` Default: ${usual}`}`,
+)
 
 export const serve: CommandShape = {
   name: 'serve',
@@ -37,7 +35,7 @@ export const serve: CommandShape = {
 }
 
 export function serveHelp(): string {
-  const keys = Object.entries(configKeys).flatMap(([key, row]) => [
+  const keys = configRows.flatMap(([key, row]) => [
     `  ${key}`,
     `      ${row.about}`,
     `      Expected: ${row.expects}. Default: ${defaultLine(row) ?? 'not set'}`,
@@ -54,8 +52,8 @@ export function serveHelp(): string {
     'Both need PostgreSQL (DATABASE_URL): docs/processes.md.',
     '',
     'Environment:',
-    ...environment.map(([name, about]) => `  ${name.padEnd(18)}  ${about}`),
-    'The admin port is a key of the configuration file: admin.port, 8444 by default.',
+    ...environment,
+    `The admin port is a key of the configuration file: admin.port, ${configKeys['admin.port'].default} by default.`,
     '',
     'Keys of the configuration file (YAML):',
     ...keys,

@@ -1,11 +1,11 @@
 // Declares what consents store: until when, and which column is sealed.
-import type { Config } from '../platform/config.js'
 import { inPortions } from '../platform/database/portions.js'
 import { daysAgo, type RetentionClass, type SealedColumn, type TimedParts } from '../platform/stored-data.js'
+import type { ConsentValues } from './config-keys.js'
 import { countEndedConsents, deleteEndedConsents } from './consent-store.js'
 
 export interface ConsentRetentionParts extends TimedParts {
-  readonly config: Pick<Config, 'retention.consentYears'>
+  readonly config: Pick<ConsentValues, 'retention.consentYears'>
 }
 
 const daysOfYear = 366

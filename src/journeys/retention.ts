@@ -1,5 +1,4 @@
 // Declares what journeys store: until when, and which columns are sealed.
-import type { Config } from '../platform/config.js'
 import {
   daysAgo,
   endsByItself,
@@ -10,11 +9,12 @@ import {
 import { countEndedSessions as countEndedOtpSessions, countOtpsBefore } from './aadhaar-store.js'
 import { firstKeptDay } from './attempt-limits.js'
 import { countAttemptsBefore } from './attempt-store.js'
+import type { JourneyValues } from './config-keys.js'
 import type { Journeys } from './journeys.js'
 import { countEndedSessions as countEndedPortalSessions } from './portal-store.js'
 
 export interface JourneyRetentionParts extends TimedParts {
-  readonly config: Pick<Config, 'retention.otpReferenceDays'>
+  readonly config: Pick<JourneyValues, 'retention.otpReferenceDays'>
   readonly aadhaarOtp: Pick<Journeys['aadhaarOtp'], 'sweep' | 'forget'>
   readonly portalSessions: Pick<Journeys['portalSessions'], 'sweep'>
   readonly attempts: Pick<Journeys['attempts'], 'sweep'>

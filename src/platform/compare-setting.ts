@@ -1,6 +1,6 @@
 // Reads the configuration's `compare`: only its form; whether names exist and fit is checked later.
 import { shown } from '../kernel/shown.js'
-import { SettingFault } from './setting-values.js'
+import { isMap, SettingFault } from './setting-values.js'
 
 /** Answers of `of` to a lookup are compared with what `with` answers. */
 export interface CompareSetting {
@@ -12,9 +12,6 @@ export interface CompareSetting {
 }
 
 const keys = ['lookup', 'of', 'with', 'share'] as const
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function nameAt(key: string, value: unknown): string {
   if (typeof value === 'string' && value !== '') return value

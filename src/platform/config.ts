@@ -1,18 +1,19 @@
-// Reads the configuration: the environment, the configuration file, and the table of every key.
+// Reads a configuration: the environment, the configuration file, and the keys that a table states.
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { shown } from '../kernel/shown.js'
-import type { ConfigKey } from './config-key.js'
-import { type ConfigValues, configKeys } from './config-keys.js'
+import type { ConfigKey, ConfigKeys, ValuesOf } from './config-key.js'
 import { ConfigProblem } from './config-problem.js'
 import { controlSocketPath } from './control-socket-path.js'
-import { dataDirectory } from './environment.js'
+import { dataDirectory, environmentVariables } from './environment.js'
 import { fileProblem } from './file-problem.js'
+import { isMap } from './setting-values.js'
 
 export { ConfigProblem }
 
-export interface Config extends ConfigValues {
+/** What is known besides the keys. */
+export interface EnvironmentValues {
   readonly host: string
   readonly port: number
   readonly dataDir: string
@@ -21,8 +22,6 @@ export interface Config extends ConfigValues {
   readonly file: string | undefined
   /** What it held. */
   readonly fileText: string | undefined
-  readonly mode: 'sandbox' | 'live'
-  readonly masterKeyFile: string
   /** A file that the configuration names: relative to the folder that the program was started in. */
   readonly resolve: (path: string) => string
   /** A module that the configuration names: relative to the folder of the configuration file. */
@@ -30,9 +29,6 @@ export interface Config extends ConfigValues {
   /** An environment variable that the configuration names; undefined when it is not set or empty. */
   readonly environment: (name: string) => string | undefined
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a configuration file held when it was read; both undefined: there was none. */
 export interface ReadFile {
@@ -64,12 +60,16 @@ function keysIn({ file, text }: ReadFile): Record<string, unknown> {
 }
 
 /** Flattens nested maps to dotted keys; stops at keys whose value is itself a map (prices). */
-function flatten(map: Record<string, unknown>, prefix: string, into: Map<string, unknown>): void {
+function flatten(
+  map: Record<string, unknown>,
+  { keys, prefix = '', into }: { keys: ConfigKeys; prefix?: string; into: Map<string, unknown> },
+): Map<string, unknown> {
   for (const [name, value] of Object.entries(map)) {
     const key = `${prefix}${name}`
-    if (isMap(value) && !Object.hasOwn(configKeys, key)) flatten(value, `${key}.`, into)
+    if (isMap(value) && !Object.hasOwn(keys, key)) flatten(value, { keys, prefix: `${key}.`, into })
     else into.set(key, value)
   }
+  return into
 }
 
 function validate(where: string, key: string, row: ConfigKey<unknown>, value: unknown): unknown {
@@ -81,11 +81,12 @@ function validate(where: string, key: string, row: ConfigKey<unknown>, value: un
   return read
 }
 
-function readPort(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined || text === '') return fallback
+function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65535))
-    throw new ConfigProblem(`environment: ${name} is ${shown(text)}, expected a port number, 0 to 65535`)
+    throw new ConfigProblem(
+      `environment: SATYAPAN_PORT is ${shown(text)}, expected a port number, 0 to 65535`,
+    )
   return port
 }
 
@@ -99,61 +100,55 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 
 function configFile(env: NodeJS.ProcessEnv, cwd: string): string | undefined {
   if (env.SATYAPAN_CONFIG) return resolve(cwd, env.SATYAPAN_CONFIG)
-  const usual = join(cwd, 'satyapan.config.yaml')
+  const usual = resolve(cwd, environmentVariables.SATYAPAN_CONFIG.default)
   return existsSync(usual) ? usual : undefined
 }
 
+/** The values that a file has for `keys`. Throws ConfigProblem for the first wrong or unknown key. */
+function valuesOf(source: ReadFile, keys: ConfigKeys): Record<string, unknown> {
+  const { file } = source
+  const settings = flatten(keysIn(source), { keys, into: new Map() })
+  const unknown = [...settings.keys()].find((key) => !Object.hasOwn(keys, key))
+  if (unknown !== undefined) {
+    throw new ConfigProblem(`${file}: ${unknown} is not a key; "satyapan serve --help" lists the keys`)
+  }
+  return Object.fromEntries(
+    Object.entries(keys).map(([key, row]) => {
+      const value = settings.get(key)
+      return [key, value === undefined || value === null ? row.default : validate(file!, key, row, value)]
+    }),
+  )
+}
+
 /**
- * Reads the configuration from `env` and the file it names (or ./satyapan.config.yaml when that exists), or from what
+ * Reads the values of `keys` from the file that `env` names (or ./satyapan.config.yaml when that exists), or from what
  * another process `has` read of it. Throws ConfigProblem for the first wrong or unknown key.
  */
-export function readConfig(
+export function readConfigOf<Keys extends ConfigKeys>(
+  keys: Keys,
   env: NodeJS.ProcessEnv = process.env,
   cwd: string = process.cwd(),
   has?: ReadFile,
-): Config {
+): ValuesOf<Keys> & EnvironmentValues {
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     throw new ConfigProblem(
       'environment: NODE_TLS_REJECT_UNAUTHORIZED is 0, which switches off the verification of certificates: unset it, and name the authority with caFile',
     )
   const source = has ?? read(configFile(env, cwd))
-  const { file } = source
-  const settings = new Map<string, unknown>()
-  flatten(keysIn(source), '', settings)
-  const unknown = [...settings.keys()].find((key) => !Object.hasOwn(configKeys, key))
-  if (unknown !== undefined) {
-    throw new ConfigProblem(`${file}: ${unknown} is not a key; "satyapan serve --help" lists the keys`)
-  }
-  const values: Record<string, unknown> = {}
-  for (const [key, row] of Object.entries(configKeys)) {
-    const value = settings.get(key)
-    values[key] = value === undefined || value === null ? row.default : validate(file!, key, row, value)
-  }
-  const keys = values as unknown as ConfigValues
-  if ((keys['tls.certFile'] === undefined) !== (keys['tls.keyFile'] === undefined)) {
-    throw new ConfigProblem(`${file}: tls.certFile and tls.keyFile go together, and one of them is missing`)
-  }
+  const { file, text: fileText } = source
+  const values = valuesOf(source, keys) as ValuesOf<Keys>
   const dataDir = dataDirectory(env, cwd)
   controlSocketPath(dataDir) // refused before anything is made in it
-  const mode = keys.sources === undefined ? 'sandbox' : 'live'
-  if (keys['webhooks.allowLoopback'] && mode === 'live') {
-    throw new ConfigProblem(
-      `${file}: webhooks.allowLoopback is true, expected false in live mode (sources is set)`,
-    )
-  }
   return {
-    ...keys,
-    host: env.SATYAPAN_HOST || '127.0.0.1',
-    port: readPort('SATYAPAN_PORT', env.SATYAPAN_PORT, 8443),
+    ...values,
+    host: env.SATYAPAN_HOST || environmentVariables.SATYAPAN_HOST.default,
+    port: readPort(env.SATYAPAN_PORT || environmentVariables.SATYAPAN_PORT.default),
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     file,
-    fileText: source.text,
-    mode,
+    fileText,
     resolve: (path) => resolve(cwd, path),
     resolveBeside: (path) => resolve(file === undefined ? cwd : dirname(file), path),
     environment: (name) => env[name] || undefined,
-    masterKeyFile:
-      keys['keys.file'] === undefined ? join(dataDir, 'master.key') : resolve(cwd, keys['keys.file']),
   }
 }

@@ -1,6 +1,6 @@
 // Tests that a data directory whose control socket could not be opened is refused with the configuration.
 import { expect, it } from 'vitest'
-import { ConfigProblem, readConfig } from './config.js'
+import { ConfigProblem, readConfigOf } from './config.js'
 import { controlSocketPath } from './control-socket-path.js'
 
 const folderOf = (bytes: number) => `/${'d'.repeat(bytes - 1)}`
@@ -11,7 +11,7 @@ it('a path that a socket can have is returned', () => {
 
 it.each([folderOf(88), `/${'é'.repeat(60)}`, folderOf(3_000)])('a longer one is refused', (folder) => {
   expect(() => controlSocketPath(folder)).toThrow(ConfigProblem)
-  expect(() => readConfig({ SATYAPAN_DATA_DIR: folder }, '/')).toThrow(
+  expect(() => readConfigOf({}, { SATYAPAN_DATA_DIR: folder }, '/')).toThrow(
     /too long a path.*choose a shorter one/,
   )
 })

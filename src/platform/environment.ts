@@ -1,5 +1,20 @@
-// Reads what a command needs of the environment before there is a configuration.
+// Says which environment variables there are, and reads what a command needs before there is a configuration.
 import { resolve } from 'node:path'
+
+/** The variables of the service itself; those of secrets have the names that the configuration gives them. */
+export const environmentVariables = {
+  SATYAPAN_PORT: { about: 'Port of the interface; 0 takes a free one.', default: '8443' },
+  SATYAPAN_HOST: { about: 'Address to listen on.', default: '127.0.0.1' },
+  SATYAPAN_DATA_DIR: { about: 'Where everything is kept.', default: './data' },
+  DATABASE_URL: {
+    about: 'PostgreSQL address. Not set: the embedded database in the data directory',
+    default: undefined,
+  },
+  SATYAPAN_CONFIG: {
+    about: 'The configuration file, which is read when it exists.',
+    default: './satyapan.config.yaml',
+  },
+} as const
 
 /** The user who started this process through sudo. */
 export const sudoUser = (): string | undefined => process.env.SUDO_USER || undefined
@@ -12,4 +27,4 @@ export const wantsNoColour = (): boolean => Boolean(process.env.NO_COLOR) || pro
 
 /** The data directory in full. */
 export const dataDirectory = (env: NodeJS.ProcessEnv = process.env, cwd: string = process.cwd()): string =>
-  resolve(cwd, env.SATYAPAN_DATA_DIR || 'data')
+  resolve(cwd, env.SATYAPAN_DATA_DIR || environmentVariables.SATYAPAN_DATA_DIR.default)

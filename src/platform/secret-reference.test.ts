@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ConfigProblem, readConfig } from './config.js'
+import { ConfigProblem, readConfigOf } from './config.js'
 import { faultOfSecretReference, readSecretReference, type SecretReference } from './secret-reference.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-secret-'))
@@ -12,7 +12,7 @@ const files = { good: 'hunter2', newline: 'hunter2\r\n', inside: ' hunter 2\n', 
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 writeFileSync(join(folder, 'satyapan.config.yaml'), '')
 
-const config = readConfig({ GOOD: 'hunter2', NEWLINE: 'hunter2\n', EMPTY: '', BLANK: ' \n' }, folder)
+const config = readConfigOf({}, { GOOD: 'hunter2', NEWLINE: 'hunter2\n', EMPTY: '', BLANK: ' \n' }, folder)
 const read = (reference: SecretReference) => readSecretReference(config, 'a.secret', reference)
 
 describe('a secret is read', () => {

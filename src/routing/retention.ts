@@ -1,10 +1,10 @@
 // Declares what routing stores: until when, and which columns are sealed.
-import type { Config } from '../platform/config.js'
 import type { Sql } from '../platform/database/database.js'
 import { daysAgo, type RetentionClass, type SealedColumn, type TimedParts } from '../platform/stored-data.js'
 import type { AnswerCache } from './answer-cache.js'
 import { countEndedBudgets, deleteEndedBudgets } from './budget-store.js'
 import { countOldComparisons, deleteOldComparisons } from './compare/comparison-store.js'
+import type { RoutingValues } from './config-keys.js'
 import { countEndedMinimums, deleteEndedMinimums } from './decline/decline-store.js'
 
 export interface CacheRetentionParts {
@@ -48,7 +48,7 @@ export const minimumRetention: RetentionClass<TimedParts> = {
 }
 
 export interface ComparisonRetentionParts extends TimedParts {
-  readonly config: Pick<Config, 'retention.comparisonDays'>
+  readonly config: Pick<RoutingValues, 'retention.comparisonDays'>
 }
 
 export const comparisonRetention: RetentionClass<ComparisonRetentionParts> = {

@@ -1,11 +1,11 @@
 // Checks that the nodes on one database agree on what affects answers and charges.
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../kernel/ids.js'
-import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
 import type { NodeRow, Nodes } from '../platform/node-store.js'
 import type { RowGuard } from './compose/row-guard.js'
+import { type Config, ConfigProblem } from './config.js'
 import { differing, digestsOf } from './node-digests.js'
 
 const everyMs = 2_000

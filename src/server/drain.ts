@@ -1,8 +1,6 @@
 // Says how long a service that was told to stop still answers calls, so that proxies stop sending them first.
-import type { Config } from '../platform/config.js'
-
-/** A proxy that asks /readyz every second, and believes two answers, has stopped by then. */
-const defaultDrainS = 5
+import type { Config } from './config.js'
+import { defaultDrainS } from './service-keys.js'
 
 /** In sandbox mode no proxy is expected, and nobody wants to wait. */
 export function drainMs({ drainS, mode }: Pick<Config, 'drainS' | 'mode'>): number {

@@ -1,9 +1,9 @@
 // Digests what must be configured alike on every node, so that nodes can be compared without showing what they have.
 import { createHash } from 'node:crypto'
-import type { Config } from '../platform/config.js'
+import { writtenValue } from '../platform/config-key.js'
 import type { Digests } from '../platform/node-store.js'
-import { writtenRoutes } from '../platform/route-settings.js'
-import { isUpstream } from '../platform/source-settings.js'
+import { isUpstream, type SourceSetting } from '../platform/source-settings.js'
+import { type ConfigValues, configRows } from './compose/config-keys.js'
 
 /** The value with the keys of its maps in order: the same for all files that say the same. */
 function ordered(value: unknown): unknown {
@@ -19,37 +19,20 @@ const digest = (value: unknown): string =>
     .digest('hex')
     .slice(0, 16)
 
-type DigestedConfig = Pick<
-  Config,
-  | 'currency'
-  | 'prices'
-  | 'routes'
-  | 'sources'
-  | 'publicUrl'
-  | 'auth.requireClientId'
-  | 'auth.compatibility'
-  | 'cors.origins'
-  | 'batches.retentionDays'
-  | 'cache.perClient'
->
+/** Nodes may keep secrets and authorities in different places. */
+const withoutPlaces = (source: SourceSetting) =>
+  isUpstream(source) ? { ...source, secrets: undefined, caFile: undefined } : source
 
-/** Of the settings that must be the same everywhere. Nodes may keep secrets and authorities in different places. */
-export function digestsOf(config: DigestedConfig): Digests {
-  const sources = config.sources?.map((source) =>
-    isUpstream(source) ? { ...source, secrets: undefined, caFile: undefined } : source,
-  )
-  return {
-    currency: config.currency,
-    prices: digest(config.prices),
-    routes: digest(writtenRoutes(config.routes)),
-    sources: digest(sources),
-    publicUrl: digest(config.publicUrl),
-    'auth.requireClientId': digest(config['auth.requireClientId']),
-    'auth.compatibility': digest(config['auth.compatibility']),
-    'cors.origins': digest(config['cors.origins']),
-    'batches.retentionDays': digest(config['batches.retentionDays']),
-    'cache.perClient': digest(config['cache.perClient']),
+const digested = configRows.filter(([key, { sameOnNodes }]) => sameOnNodes && key !== 'currency')
+
+/** Of the settings that must be the same everywhere. The currency is shown as it is. */
+export function digestsOf(config: Pick<ConfigValues, 'currency'> & Partial<ConfigValues>): Digests {
+  const values: Readonly<Record<string, unknown>> = {
+    ...config,
+    sources: config.sources?.map(withoutPlaces),
   }
+  const digests = digested.map(([key, row]) => [key, digest(writtenValue(row, values[key]))])
+  return { currency: config.currency, ...Object.fromEntries(digests) }
 }
 
 /** The settings in which two nodes differ. One that only one of them knows is another version's. */

@@ -1,6 +1,6 @@
 // Reads the limits of the ports from the configuration in force: a reload changes what is admitted from then on.
 import type { AppLimits } from '../http/app.js'
-import type { Config } from '../platform/config.js'
+import type { Config } from './config.js'
 
 const names = [
   'inFlight',

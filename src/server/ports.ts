@@ -2,8 +2,8 @@
 import type { Server as TlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { App } from '../http/app.js'
-import type { Config } from '../platform/config.js'
 import type { Certificate } from '../platform/tls/certificate-pair.js'
+import type { Config } from './config.js'
 
 /** Where to listen, and who decides about it. */
 export interface ListenAddress {

@@ -1,8 +1,8 @@
 // Checks the settings and files of a service before anything is made: at its start, and at each reload.
 import { checkOidc } from '../admin/oidc-files.js'
-import { type Config, ConfigProblem } from '../platform/config.js'
 import { checkBackupFolder, checkCertificate } from './compose/named-files.js'
 import { checkPublicUrl } from './compose/public-url.js'
+import { type Config, ConfigProblem } from './config.js'
 
 /** The headers are a part of the request. */
 function checkTimeouts(config: Config): void {

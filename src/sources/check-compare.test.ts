@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { catalogue } from '../lookups/catalogue.js'
-import { readConfig } from '../platform/config.js'
+import { readConfigOf } from '../platform/config.js'
 import { answeringOf, checkCompare } from './check-compare.js'
+import { sourceKeys } from './config-keys.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-compare-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,7 +19,7 @@ const answers = { panbasic: 1, 'mobile-to-pan': 1, 'ekyc/aadhaar/generate-otp': 
 
 function check(settings: object) {
   writeFileSync(join(folder, 'satyapan.config.yaml'), stringify(settings))
-  const config = readConfig({}, folder)
+  const config = readConfigOf(sourceKeys, {}, folder)
   const upstreams = ['north', 'south', 'new'].map((name) => ({ source: { name, answers } }))
   checkCompare(config, catalogue, answeringOf(config.sources, upstreams, ['panadvanced']))
   return config.compare

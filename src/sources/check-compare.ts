@@ -3,15 +3,15 @@ import { reasonNotToCompare } from '../lookups/comparable.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { CompareSetting } from '../platform/compare-setting.js'
 import { completeRoute } from '../platform/complete-route.js'
-import { type Config, ConfigProblem } from '../platform/config.js'
+import { ConfigProblem } from '../platform/config.js'
 import { isUpstream } from '../platform/source-settings.js'
-import { checkNames } from './check-names.js'
+import { type ConfigParts, checkNames } from './check-names.js'
+import type { SourceValues } from './config-keys.js'
 
 /** What is known of the sources: which lookups each answers. */
 export type Answering = ReadonlyMap<string, ReadonlySet<string>>
 
-type Checked = Parameters<typeof checkNames>[0] &
-  Pick<Config, 'routes'> & { readonly compare: readonly CompareSetting[] }
+type Checked = ConfigParts & Pick<SourceValues, 'routes' | 'compare'>
 
 /** Whether calls of some client to the lookup may be answered by `of`; otherwise the rule would never compare. */
 function isAsked({ routes }: Pick<Checked, 'routes'>, { lookup, of }: CompareSetting): boolean {
@@ -58,7 +58,7 @@ export function checkCompare(config: Checked, catalogue: readonly Lookup[], answ
 
 /** @param upstreams those of the configuration; @param recordLookups what records answer, where they are a source */
 export const answeringOf = (
-  sources: Config['sources'] = [],
+  sources: SourceValues['sources'] = [],
   upstreams: readonly { readonly source: { readonly name: string; readonly answers: object } }[],
   recordLookups: readonly string[],
 ): Answering =>

@@ -1,7 +1,9 @@
 // Refuses names in the configuration that nothing has.
-import { type Config, ConfigProblem } from '../platform/config.js'
+import { ConfigProblem, type EnvironmentValues } from '../platform/config.js'
+import type { SourceValues } from './config-keys.js'
 
-export type ConfigParts = Pick<Config, 'file' | 'sources' | 'resolve' | 'resolveBeside' | 'environment'>
+export type ConfigParts = Pick<EnvironmentValues, 'file' | 'resolve' | 'resolveBeside' | 'environment'> &
+  Pick<SourceValues, 'sources'>
 
 /** Refuses names that are not in `known`. */
 export function checkNames(

@@ -1,13 +1,14 @@
 // Checks the routes of the configuration against the sources that are open.
 
 import { completeRoute } from '../platform/complete-route.js'
-import { type Config, ConfigProblem } from '../platform/config.js'
+import { ConfigProblem } from '../platform/config.js'
 import type { RouteSetting } from '../platform/route-settings.js'
 import { isUpstream } from '../platform/source-settings.js'
 import { type ConfigParts, checkNames } from './check-names.js'
+import type { SourceValues } from './config-keys.js'
 import type { Upstream } from './open-upstreams.js'
 
-type CheckedConfig = Pick<Config, 'file' | 'routes' | 'sources'> & ConfigParts
+type CheckedConfig = Pick<SourceValues, 'routes'> & ConfigParts
 
 /** The routes of one level, with the key that they stand under. */
 interface Level {

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { systemClock } from '../kernel/clock.js'
 import { catalogue } from '../lookups/catalogue.js'
-import { readConfig } from '../platform/config.js'
+import { readConfigOf } from '../platform/config.js'
 import { checkRoutes } from './check-routes.js'
+import { sourceKeys } from './config-keys.js'
 import { acme, primary, refused, secrets } from './open-upstreams.cases.js'
 import { openUpstreams } from './open-upstreams.js'
 import { kindNames } from './records/kinds.js'
@@ -36,7 +37,7 @@ const names = catalogue.map(({ name }) => name)
 async function open(settings: object) {
   const file = join(folder, 'satyapan.config.yaml')
   writeFileSync(file, stringify(settings))
-  const config = readConfig({ KEY: 'of the environment' }, folder)
+  const config = readConfigOf(sourceKeys, { KEY: 'of the environment' }, folder)
   const upstreams = await openUpstreams({ config, lookups: names, clock: systemClock, newId: () => '' })
   checkRoutes(config, names, upstreams.list, kindNames)
   return upstreams

@@ -1,7 +1,7 @@
 // Opens the tasks: their queue and their settings.
 import type { Lookup } from '../lookups/lookup.js'
-import type { Config } from '../platform/config.js'
 import { createJobs } from '../platform/jobs/jobs.js'
+import type { TaskValues } from './config-keys.js'
 import { type TaskParts, taskQueue } from './task-parts.js'
 import { createTasks, type Tasks, taskLookups } from './tasks.js'
 
@@ -9,7 +9,7 @@ import { createTasks, type Tasks, taskLookups } from './tasks.js'
 export function openTasks(
   parts: Omit<TaskParts, 'jobs' | 'lookups' | 'retentionDays' | 'openPerClient' | 'log'> & {
     /** Those in force. */
-    readonly settings: () => Pick<Config, 'retention.taskDays' | 'limits.openTasksPerClient'>
+    readonly settings: () => Pick<TaskValues, 'retention.taskDays' | 'limits.openTasksPerClient'>
     readonly catalogue: readonly Lookup[]
     readonly log: Parameters<typeof createJobs>[0]['log']
   },

@@ -1,9 +1,8 @@
 // Says until when usage events are kept, and deletes those of financial years that need no longer be.
-import type { Config } from '../platform/config.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
-import { legalMinimums } from '../platform/retention-keys.js'
 import type { RetentionClass, TimedParts } from '../platform/stored-data.js'
+import { type UsageValues, usageMinimum } from './config-keys.js'
 import { deleteDayBefore } from './metadata-store.js'
 import { dropPartition, selectPartitions } from './partition-store.js'
 import { deleteRollupsBefore } from './rollup-store.js'
@@ -55,7 +54,7 @@ const deleteRowsBefore = (db: Sql, before: number): Promise<number> =>
 
 export interface UsageRetentionParts extends TimedParts {
   readonly db: Database
-  readonly config: Pick<Config, 'retention.usageYears'>
+  readonly config: Pick<UsageValues, 'retention.usageYears'>
 }
 
 export const usageRetention: RetentionClass<UsageRetentionParts> = {
@@ -69,7 +68,7 @@ export const usageRetention: RetentionClass<UsageRetentionParts> = {
   afterErasing: {
     keeps:
       'each call: who asked, when, its outcome, price, sources and what it stated about consent, under a random value that leads to nobody',
-    law: `Digital Personal Data Protection Rules 2025, rule 8(3): traffic data and logs of the processing for at least one year from its date; ${legalMinimums['retention.usageYears'].rule}`,
+    law: `Digital Personal Data Protection Rules 2025, rule 8(3): traffic data and logs of the processing for at least one year from its date; ${usageMinimum.rule}`,
   },
   ending: ({ db, clock, config }) => {
     const years = config['retention.usageYears']

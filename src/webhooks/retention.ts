@@ -1,10 +1,10 @@
 // Declares what webhooks store: until when, and which columns are sealed.
-import type { Config } from '../platform/config.js'
 import { daysAgo, type RetentionClass, type SealedColumn, type TimedParts } from '../platform/stored-data.js'
+import type { WebhookValues } from './config-keys.js'
 import type { Webhooks } from './webhooks.js'
 
 export interface WebhookRetentionParts extends TimedParts {
-  readonly config: Pick<Config, 'retention.deliveryDays'>
+  readonly config: Pick<WebhookValues, 'retention.deliveryDays'>
   readonly webhooks: Pick<Webhooks, 'countEnded' | 'sweep'>
 }
 

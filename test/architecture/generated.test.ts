@@ -6,6 +6,7 @@ import { collectionFiles } from '../../scripts/docs/collections.mjs'
 import { generatedPages } from '../../scripts/docs/docs-pages.mjs'
 import { dumpSchema } from '../../scripts/docs/schema-dump.mjs'
 import { dashboardFiles, sdkFiles } from '../../scripts/docs/sdk-files.mjs'
+import { operatingPage } from '../../scripts/docs/settings-page.mjs'
 import { sourceReadme, sourcesPage } from '../../scripts/docs/source-pages.mjs'
 import { adminOpenApi } from '../../src/admin/openapi.js'
 import { openApiDocument } from '../../src/http/openapi.js'
@@ -17,8 +18,8 @@ import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
 import { troubleKinds } from '../../src/lookups/source.js'
-import { configKeys } from '../../src/platform/config-keys.js'
-import { legalMinimums } from '../../src/platform/retention-keys.js'
+import { environmentVariables } from '../../src/platform/environment.js'
+import { configGroups, configKeys } from '../../src/server/compose/config-keys.js'
 import { retentionClasses } from '../../src/server/compose/stored-data.js'
 import { operations } from '../../src/server/operations/catalogue.js'
 import { gradeOf } from '../../src/sources/answer-table.js'
@@ -37,7 +38,8 @@ const pages = generatedPages({
   exampleOf: outcomeExample,
   kinds,
   recordAnswers,
-  retention: { classes: retentionClasses, keys: configKeys, minimums: legalMinimums },
+  retention: { classes: retentionClasses, keys: configKeys },
+  settings: { groups: configGroups, environment: environmentVariables },
   identifiers,
   operationIdOf,
   rehearsals,
@@ -60,6 +62,9 @@ describe('the tables of sources', () => {
 })
 
 describe('generated documents', () => {
+  it('the table of settings in docs/operating.md is current', () =>
+    expect(operatingPage(textOf('docs/operating.md'), configGroups)).toBe(textOf('docs/operating.md')))
+
   it.each([...pages.keys()])('docs/%s is current (npm run docs)', (name) => {
     expect(textOf(`docs/${name}`)).toBe(pages.get(name))
   })

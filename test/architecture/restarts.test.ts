@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { configKeys } from '../../src/platform/config-keys.js'
+import { configKeys } from '../../src/server/compose/config-keys.js'
 import { reloadedKeys } from '../../src/server/reload/reloaded-keys.js'
 import { root } from './tree.js'
 

@@ -6,7 +6,7 @@ import {
   type Setting,
   settingText,
 } from '../../dashboard/src/setting-cards/setting-groups.js'
-import { configKeys } from '../../src/platform/config-keys.js'
+import { configKeys } from '../../src/server/compose/config-keys.js'
 
 const settings: readonly Setting[] = Object.entries(configKeys).map(([key, row]) => ({
   key,

@@ -10,8 +10,8 @@ import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error a script without types, shared with `npm run fit:faces`
 import { fitOwnCalibration } from '../../packages/matching/studies/face-calibration.mjs'
-import { readConfig } from '../../src/platform/config.js'
 import { readFaceModels } from '../../src/server/compose/face-models.js'
+import { readConfig } from '../../src/server/config.js'
 import { faces, jpeg } from '../acceptance/face-images.js'
 
 const script = (name: string) =>

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFaceEngine, createFaceMatcher, type OwnEmbedder } from '@satyapan/matching'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 import { readFaceModels } from '../../src/server/compose/face-models.js'
+import { ConfigProblem, readConfig } from '../../src/server/config.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-embedder-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createFaceEngine, type OwnEmbedder } from '@satyapan/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { flat, jpeg, portrait, sample } from '../../packages/matching/test/face-pictures.js'
-import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 import { openFaces } from '../../src/server/compose/face-models.js'
+import { ConfigProblem, readConfig } from '../../src/server/config.js'
 import { type TinyEmbedder, tinyEmbedder } from '../support/tiny-embedder.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-own-model-'))

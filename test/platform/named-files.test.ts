@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 import { makeAuthority } from '../../src/platform/tls/make-certificate.js'
+import { ConfigProblem, readConfig } from '../../src/server/config.js'
 import { serve } from '../../src/server/serve.js'
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }

@@ -1,8 +1,8 @@
 // Opens the parts of a service with their database beside them: through the parts themselves no SQL is reached.
 
-import type { Config } from '../../src/platform/config.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { assemble, type Parts, type Surroundings } from '../../src/server/compose/assemble.js'
+import type { Config } from '../../src/server/config.js'
 
 export type PartsWithDatabase = Parts & { readonly db: Database }
 

@@ -8,7 +8,6 @@ import { type ClientsById, clientOf } from '../../operation/client-of.js'
 import { upload } from '../../operation/operation.js'
 import { readBytes } from '../../operation/request-body.js'
 import { amount, clientId, count, lookupName, object, orNull } from '../../operation/schemas.js'
-import type { Config } from '../../platform/config.js'
 import type { Prices } from '../../usage/prices.js'
 import { maxFileBytes } from '../batch-file.js'
 import { type Batches, batchLookups } from '../batches.js'
@@ -19,7 +18,7 @@ export interface EstimateDeps extends CatalogueDeps, ClientsById<Client> {
   readonly batches: Pick<Batches, 'readFile'>
   readonly prices: Prices
   readonly monthlyCap: Pick<MonthlyCap, 'spentBy'>
-  readonly config: Pick<Config, 'currency'>
+  readonly config: { readonly currency: string }
 }
 
 export const estimateBatch = upload({

@@ -1,12 +1,13 @@
 // Defines the operations on stored data: retention periods, a sweep, erasing one person, key rotation.
 
 import { Type } from 'typebox'
+import { auditMinimum } from '../../audit/config-keys.js'
 import { act } from '../../operation/operation.js'
 import { invalid } from '../../operation/problem.js'
 import { count, object, orNull } from '../../operation/schemas.js'
 import { stopOf } from '../../operation/stop.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
-import { legalMinimums } from '../../platform/retention-keys.js'
+import { usageMinimum } from '../../usage/config-keys.js'
 import { oldFile } from '../../vault/master-key-holder.js'
 import { erasable } from '../erasable.js'
 import type { Swept } from '../sweep.js'
@@ -109,9 +110,8 @@ export const sweepVault = act({
     notes: [
       'Deletes at once, even during the day for which the service waits after its clock jumped forward.',
       'docs/retention.md says what is kept and until when. Legal minimums:',
-      ...Object.entries(legalMinimums).map(
-        ([key, { least, rule }]) => `  ${key}: at least ${least} (${rule})`,
-      ),
+      `  retention.usageYears: at least ${usageMinimum.least} (${usageMinimum.rule})`,
+      `  retention.auditDays: at least ${auditMinimum.least} (${auditMinimum.rule})`,
     ],
   },
   async run({ maintenance }: Deps, { dry_run = false }, { writeAudit }) {

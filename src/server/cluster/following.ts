@@ -1,7 +1,8 @@
 // Follows the reloads of the first process: opens the configuration that it sends, and uses it when it says so.
-import type { Config } from '../../platform/config.js'
+
 import type { Log } from '../../platform/log.js'
 import type { Configuring, NextConfigured } from '../compose/configured.js'
+import type { Config } from '../config.js'
 
 type Text = string | undefined
 

@@ -1,13 +1,13 @@
 // Runs one process of a node: starts when it gets its orders, answers questions, and stops on request.
 
 import { systemClock } from '../../kernel/clock.js'
-import { ConfigProblem, readConfig } from '../../platform/config.js'
 import { createLog, type Log, type OpenLog } from '../../platform/log.js'
 import type { Health } from '../../routing/health.js'
 import type { Frame } from '../applications.js'
 import { assemble } from '../compose/assemble.js'
 import { openFaces } from '../compose/face-models.js'
 import { openConfiguredTracing } from '../compose/open-tracing.js'
+import { ConfigProblem, readConfig } from '../config.js'
 import { openFrame } from '../frame.js'
 import { withReloaded } from '../reload/reloaded-keys.js'
 import { startWork } from '../work.js'

@@ -1,6 +1,7 @@
 // Computes the share of one process in the limits of its node.
-import type { Config } from '../../platform/config.js'
+
 import { isUpstream } from '../../platform/source-settings.js'
+import type { Config } from '../config.js'
 
 /**
  * Limits that protect others are divided evenly: concurrent attempts at a source, and wrong credentials. Limits on

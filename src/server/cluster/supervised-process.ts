@@ -1,7 +1,7 @@
 // Keeps one process of a node running: starts it, gives it its orders, replaces it when it ends, and stops it.
 import cluster, { type Worker } from 'node:cluster'
 import type { Clock } from '../../kernel/clock.js'
-import { ConfigProblem } from '../../platform/config.js'
+import { ConfigProblem } from '../../platform/config-problem.js'
 import type { Log } from '../../platform/log.js'
 import { closeLostConnections } from './lost-connections.js'
 import type { FromProcess, Orders, ToProcess } from './messages.js'

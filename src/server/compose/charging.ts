@@ -4,7 +4,6 @@ import type { ClientCache } from '../../auth/client-cache.js'
 import type { Clock } from '../../kernel/clock.js'
 import type { Sealing } from '../../kernel/sealing.js'
 import { createMonthlyCap, type MonthlyCap } from '../../lookups/monthly-cap.js'
-import type { Config } from '../../platform/config.js'
 import { createBackgroundThrottle } from '../../platform/database/background-throttle.js'
 import { type Database, databaseForCalls } from '../../platform/database/database.js'
 import { openReading, throttledDatabase } from '../../platform/database/throttled-database.js'
@@ -22,6 +21,7 @@ import { openSpool, spoolBytesFor } from '../../usage/spool.js'
 import { createSubjectIndex, type SubjectIndex } from '../../usage/subject-index.js'
 import { withCommitTrace } from '../../usage/traced-commits.js'
 import { createInsertEvents, type InsertEvents, type InsertParts } from '../../usage/usage-store.js'
+import type { Config } from '../config.js'
 
 export interface Charging {
   readonly ledger: Ledger

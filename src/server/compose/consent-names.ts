@@ -1,6 +1,6 @@
 // Checks that the lookups which need a consent exist: a typing error would silently let calls through.
 import type { Lookup } from '../../lookups/lookup.js'
-import { type Config, ConfigProblem } from '../../platform/config.js'
+import { type Config, ConfigProblem } from '../config.js'
 
 /** Throws ConfigProblem. */
 export function checkConsentNames(config: Config, catalogue: readonly Lookup[]): void {

@@ -3,7 +3,7 @@
 
 import type { FaceModels, OwnEmbedder } from '@satyapan/matching/faces'
 import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
-import { type Config, ConfigProblem } from '../../platform/config.js'
+import { type Config, ConfigProblem } from '../config.js'
 
 type FaceConfig = Pick<Config, 'faces.model' | 'faces.secondRecogniser' | 'file' | 'resolve'>
 

@@ -1,8 +1,8 @@
 // Reads or creates the installation's identity: its id, and its mode, which never changes.
 import { newId } from '../../kernel/ids.js'
-import { type Config, ConfigProblem } from '../../platform/config.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
+import { type Config, ConfigProblem } from '../config.js'
 
 /** Throws when the installation was made in the other mode. */
 async function checkMode(db: Sql, config: Config): Promise<string | undefined> {

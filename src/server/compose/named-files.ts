@@ -1,8 +1,8 @@
 // Checks the files that the configuration names before anything is created; a wrong one is reported in one line.
 import { access, constants, stat } from 'node:fs/promises'
-import { type Config, ConfigProblem } from '../../platform/config.js'
 import { readOperatorsCertificate } from '../../platform/tls/certificate.js'
 import { masterKeyProblem } from '../../vault/master-key.js'
+import { type Config, ConfigProblem } from '../config.js'
 
 /** Checks that the master key can be read, or made at its path. Throws ConfigProblem. */
 export async function checkMasterKey(config: Config): Promise<void> {

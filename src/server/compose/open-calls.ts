@@ -5,12 +5,12 @@ import { createIdempotency, type Idempotency } from '../../idempotency/idempoten
 import type { Clock } from '../../kernel/clock.js'
 import { type Calls, createCalls, type OnAnswered } from '../../lookups/call.js'
 import type { TermsInForce } from '../../lookups/terms.js'
-import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import type { Receipts } from '../../receipts/receipts.js'
 import type { Ledger } from '../../usage/ledger.js'
 import type { Vault } from '../../vault/vault.js'
+import type { Config } from '../config.js'
 
 export interface OpenCalls {
   readonly calls: Calls

@@ -5,9 +5,9 @@ import { createDocuments, type Documents } from '../../documents/documents.js'
 import { createSignedLinks } from '../../documents/signed-links.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
-import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Vault } from '../../vault/vault.js'
+import type { Config } from '../config.js'
 
 export interface OpenDocuments extends Documents {
   readonly clientLinks: ClientLinks

@@ -2,7 +2,6 @@
 
 import type { ClientCache } from '../../auth/client-cache.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
-import type { Config } from '../../platform/config.js'
 import { answersInside } from '../../platform/source-settings.js'
 import { countErasable, erase, personOf } from '../../retention/erase.js'
 import { selectConsentsAbout } from '../../retention/erase-consents.js'
@@ -11,6 +10,7 @@ import { countEnded, type Swept, sweepAll } from '../../retention/sweep.js'
 import { keptAfterErasing } from '../../retention/until.js'
 import { selectCompared } from '../../routing/compare/comparison-store.js'
 import { selectSubjectCalls } from '../../usage/subject-calls.js'
+import type { Config } from '../config.js'
 import {
   type ErasureParts,
   erasuresOf,

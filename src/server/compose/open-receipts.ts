@@ -1,6 +1,5 @@
 // Opens receipts: the keys of the log, the hashes of calls, the log itself, its sequencer and its witnesses.
 import { type Clock, steadyNow } from '../../kernel/clock.js'
-import type { Config } from '../../platform/config.js'
 import { ConfigProblem } from '../../platform/config-problem.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Log as ServiceLog } from '../../platform/log.js'
@@ -20,6 +19,7 @@ import { selectReceiptEvents } from '../../usage/receipt-events.js'
 import { keptSince } from '../../usage/usage-retention.js'
 import type { InsertParts } from '../../usage/usage-store.js'
 import type { Vault } from '../../vault/vault.js'
+import type { Config } from '../config.js'
 
 /** What there is of receipts. */
 export interface OpenReceipts {

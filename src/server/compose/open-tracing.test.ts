@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../kernel/clock.js'
-import { readConfig } from '../../platform/config.js'
+import { readConfig } from '../config.js'
 import { openConfiguredTracing } from './open-tracing.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-tracing-'))

@@ -1,7 +1,6 @@
 // Opens tracing as the configuration has it: reads the secrets that it names, and says in one line what is wrong.
 import { hostname } from 'node:os'
 import type { Clock } from '../../kernel/clock.js'
-import { type Config, ConfigProblem } from '../../platform/config.js'
 import type { Log } from '../../platform/log.js'
 import { readNamedFile } from '../../platform/named-file.js'
 import { addressBytes, isLoopback } from '../../platform/outbound/address.js'
@@ -9,6 +8,7 @@ import { productVersion } from '../../platform/product-version.js'
 import { readSecretReference, type SecretReference } from '../../platform/secret-reference.js'
 import { openTracing } from '../../platform/tracing/open-tracing.js'
 import type { Tracing, TracingSetting } from '../../platform/tracing/tracing.js'
+import { type Config, ConfigProblem } from '../config.js'
 
 function headerAt(config: Config, key: string, reference: SecretReference): string {
   const text = readSecretReference(config, key, reference)

@@ -3,7 +3,6 @@
 import type { ClientCache } from '../../auth/client-cache.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
-import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { readPrivateNetwork } from '../../platform/outbound/address.js'
@@ -21,6 +20,7 @@ import type { Vault } from '../../vault/vault.js'
 import { operatorId } from '../../webhooks/endpoints.js'
 import { withDeliveryTrace } from '../../webhooks/traced-deliveries.js'
 import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.js'
+import type { Config } from '../config.js'
 
 export interface OpenWebhooks {
   readonly webhooks: Webhooks

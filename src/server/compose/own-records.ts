@@ -1,7 +1,6 @@
 // Opens the operator's own records, and the source that answers from them.
 import { type Clock, dayInIndia } from '../../kernel/clock.js'
 import type { Source } from '../../lookups/source.js'
-import type { Config } from '../../platform/config.js'
 import type { Database, OpenTransaction } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { type ImportResult, importFile } from '../../sources/records/import.js'
@@ -12,6 +11,7 @@ import { createRecordCaches } from '../../sources/records/record-cache.js'
 import { createRecords, type Records } from '../../sources/records/records.js'
 import { createRecordsSource } from '../../sources/records/records-source.js'
 import type { Vault } from '../../vault/vault.js'
+import type { Config } from '../config.js'
 import { completenessOf } from './asking.js'
 
 /** The records without the functions that give out a transaction. */

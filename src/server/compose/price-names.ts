@@ -1,6 +1,6 @@
 // Checks that configured prices name existing lookups and sub_codes: a typing error would silently charge the default.
 import type { Lookup } from '../../lookups/lookup.js'
-import { type Config, ConfigProblem } from '../../platform/config.js'
+import { type Config, ConfigProblem } from '../config.js'
 
 /** Throws ConfigProblem. */
 export function checkPriceNames(config: Config, catalogue: readonly Lookup[]): void {

@@ -1,5 +1,5 @@
 // Checks the address that the links of a live service lead to: a client on another machine must be able to follow them.
-import { type Config, ConfigProblem } from '../../platform/config.js'
+import { type Config, ConfigProblem } from '../config.js'
 
 const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
 const everyAddress = /^(0\.0\.0\.0|\[?::\]?)$/

@@ -3,9 +3,9 @@ import { describedRoutes } from '../../http/openapi-routes.js'
 import { catalogue as builtIn } from '../../lookups/catalogue.js'
 import { announceLookupEntry, loadLookups } from '../../lookups/load-lookups.js'
 import type { Lookup } from '../../lookups/lookup.js'
-import { type Config, ConfigProblem } from '../../platform/config.js'
 import { createKinds, type Kinds } from '../../sources/records/kinds.js'
 import { ownAnswer } from '../../sources/records/own-kinds.js'
+import { type Config, ConfigProblem } from '../config.js'
 
 export interface Rows {
   /** The built-in lookups, then those of the configuration. */

@@ -1,10 +1,10 @@
 // Says why a start would refuse the sources that a configuration names: their secrets, certificates, modules and routes.
 import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
-import { type Config, ConfigProblem } from '../../platform/config.js'
 import { answeringOf, checkCompare } from '../../sources/check-compare.js'
 import { checkRoutes } from '../../sources/check-routes.js'
 import { openUpstreams } from '../../sources/open-upstreams.js'
+import { type Config, ConfigProblem } from '../config.js'
 import { openRows } from './rows.js'
 
 /** One line; undefined: a start in this environment would accept them. */

@@ -30,7 +30,6 @@ import {
   sealedJourneyColumns,
 } from '../../journeys/retention.js'
 import type { Lookup } from '../../lookups/lookup.js'
-import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import { sealedSetting } from '../../platform/settings.js'
 import type { RetentionClass, SealedColumn } from '../../platform/stored-data.js'
@@ -60,6 +59,7 @@ import {
   sealedWebhookColumns,
   type WebhookRetentionParts,
 } from '../../webhooks/retention.js'
+import type { Config } from '../config.js'
 
 export type RetentionParts = BatchRetentionParts &
   TaskRetentionParts &

@@ -2,8 +2,8 @@
 import { constants, existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import type { Config } from '../../platform/config.js'
 import { sourcesProblem } from '../compose/sources-problem.js'
+import type { Config } from '../config.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
 import type { Check, Subject } from './subject.js'
 

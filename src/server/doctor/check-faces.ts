@@ -1,8 +1,8 @@
 // Checks the model that answers face match: which one it is, and whether an own one can still be loaded.
 import { access, constants } from 'node:fs/promises'
 import type { OwnEmbedder } from '@satyapan/matching/faces'
-import { type Config, ConfigProblem } from '../../platform/config.js'
 import { describeFaceModel, openFaces } from '../compose/face-models.js'
+import { type Config, ConfigProblem } from '../config.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
 import type { Check } from './subject.js'
 

@@ -1,10 +1,10 @@
 // Gives the doctor what it examines: the disk, the sources' clocks, and a service's own database and health.
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { Config } from '../../platform/config.js'
 import { askTime } from '../../platform/outbound/ask-time.js'
 import type { Parts } from '../compose/assemble.js'
 import { migrationsDir } from '../compose/storage.js'
+import type { Config } from '../config.js'
 import type { Subject } from './subject.js'
 
 const sourceWithinMs = 5_000

@@ -2,10 +2,10 @@
 
 import type { NamedRow } from '../../auth/seal-rows.js'
 import type { Clock } from '../../kernel/clock.js'
-import type { Config } from '../../platform/config.js'
 import type { UpstreamSetting } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../../routing/health.js'
 import type { DatabaseFunctions } from '../compose/database-functions.js'
+import type { Config } from '../config.js'
 import type { Finding } from './finding.js'
 
 export interface Subject {

@@ -10,8 +10,8 @@ import { Problem } from '../../operation/problem.js'
 import { count, localFile, object, orNull, time } from '../../operation/schemas.js'
 import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
 import type { BackupFacts } from '../../platform/backup/backup-file.js'
-import type { Config } from '../../platform/config.js'
 import { checkNewFile } from '../../platform/file-problem.js'
+import type { Config } from '../config.js'
 
 const form = /^satyapan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const noFolder =

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { act, type Call } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
 import { object, orNull } from '../../operation/schemas.js'
-import { ConfigProblem } from '../../platform/config.js'
+import { ConfigProblem } from '../../platform/config-problem.js'
 import type { Reload, Reloading } from '../reload/reloading.js'
 
 interface Deps {

@@ -7,10 +7,10 @@ import type { Client } from '../../auth/client-cache.js'
 import type { Batches } from '../../batches/batches.js'
 import { act } from '../../operation/operation.js'
 import { object, orNull } from '../../operation/schemas.js'
-import type { Config } from '../../platform/config.js'
 import type { Records } from '../../sources/records/records.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
 import type { Webhooks } from '../../webhooks/webhooks.js'
+import type { Config } from '../config.js'
 import { type GoLiveFacts, goLiveList } from './go-live-list.js'
 
 interface ProgressDeps {

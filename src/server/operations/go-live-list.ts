@@ -1,7 +1,7 @@
 // Says which lines of the go-live list (docs/go-live.md) are done, as far as the service itself can see.
 import { sep } from 'node:path'
-import type { Config } from '../../platform/config.js'
 import { isUpstream } from '../../platform/source-settings.js'
+import type { Config } from '../config.js'
 
 /** `yours`: only the operator can know. */
 export type GoLiveState = 'done' | 'open' | 'yours'

@@ -4,9 +4,9 @@ import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { act } from '../../operation/operation.js'
 import { amount, count, object, orNull, time } from '../../operation/schemas.js'
-import type { Config } from '../../platform/config.js'
 import { sourcesOf } from '../../routing/operations/source-views.js'
 import type { RecentCalls } from '../../usage/recent-calls.js'
+import type { Config } from '../config.js'
 
 type SourcesDeps = Parameters<typeof sourcesOf>[0]
 

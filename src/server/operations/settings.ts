@@ -3,12 +3,10 @@
 import { Type } from 'typebox'
 import { act } from '../../operation/operation.js'
 import { object, orNull } from '../../operation/schemas.js'
-import type { Config } from '../../platform/config.js'
-import type { ConfigKey } from '../../platform/config-key.js'
-import type { ConfigValues } from '../../platform/config-keys.js'
-import { configKeys } from '../../platform/config-keys.js'
-import { writtenRoutes } from '../../platform/route-settings.js'
+import { writtenValue } from '../../platform/config-key.js'
 import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
+import { configRows } from '../compose/config-keys.js'
+import type { Config } from '../config.js'
 
 interface Deps {
   readonly config: Config
@@ -21,10 +19,17 @@ interface Deps {
 const shownSource = (source: SourceSetting) =>
   isUpstream(source) ? { ...source, options: Object.keys(source.options) } : source
 
-function shownValue(key: keyof ConfigValues, config: Config): unknown {
-  if (key === 'sources') return config.sources?.map(shownSource) ?? null
-  if (key === 'routes') return writtenRoutes(config.routes)
-  return config[key] ?? null
+function shownItem([key, row]: (typeof configRows)[number], config: Config) {
+  const { about, expects, default: usual } = row
+  const value = config[key as keyof Config]
+  return {
+    key,
+    about,
+    expects,
+    value: (key === 'sources' ? config.sources?.map(shownSource) : writtenValue(row, value)) ?? null,
+    default: writtenValue(row, usual) ?? null,
+    is_default: JSON.stringify(value) === JSON.stringify(usual),
+  }
 }
 
 const showSettings = act({
@@ -53,20 +58,6 @@ const showSettings = act({
     ),
   }),
   async run({ config, database, address, faceModel }: Deps) {
-    const keys = Object.keys(configKeys) as (keyof ConfigValues)[]
-    const items = keys.map((key) => {
-      const row: ConfigKey<unknown> = configKeys[key]
-      const { about, expects, default: usual, written = (value) => value } = row
-      const is_default = JSON.stringify(config[key]) === JSON.stringify(usual)
-      return {
-        key,
-        about,
-        expects,
-        value: shownValue(key, config),
-        default: written(usual) ?? null,
-        is_default,
-      }
-    })
     return {
       mode: config.mode,
       database: database.mode,
@@ -74,7 +65,7 @@ const showSettings = act({
       data_dir: config.dataDir,
       face_model: faceModel(),
       file: config.file ?? null,
-      items,
+      items: configRows.map((row) => shownItem(row, config)),
     }
   },
 })

@@ -1,18 +1,16 @@
 // Says in what two configurations differ, setting by setting, without secrets.
 import { isDeepStrictEqual } from 'node:util'
-import type { Config } from '../../platform/config.js'
-import { type ConfigValues, configKeys } from '../../platform/config-keys.js'
-import { writtenRoutes } from '../../platform/route-settings.js'
+import { type ConfigKey, writtenValue } from '../../platform/config-key.js'
+import { isMap } from '../../platform/setting-values.js'
 import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
+import { type ConfigValues, configRows } from '../compose/config-keys.js'
+import type { Config } from '../config.js'
 import { isReloaded } from './reloaded-keys.js'
 import type { Change } from './reloading.js'
 
 const mostChars = 200
 /** Options of sources may hold secrets, and so may the headers of tracing. */
 const notShown = 'not shown'
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null
@@ -71,19 +69,20 @@ function differencesOfSources(before: Config['sources'] = [], after: Config['sou
   ]
 }
 
-function differencesOfKey(key: keyof ConfigValues, before: Config, after: Config): Differences {
+function differencesOfKey(
+  key: keyof ConfigValues,
+  row: ConfigKey<unknown>,
+  { before, after }: { before: Config; after: Config },
+): Differences {
   if (key === 'sources') return differencesOfSources(before.sources, after.sources)
-  if (key === 'routes') return differences(key, writtenRoutes(before.routes), writtenRoutes(after.routes))
-  const found = differences(key, before[key], after[key])
-  return key === 'tracing.headers'
-    ? found.map(({ key }) => ({ key, before: notShown, after: notShown }))
-    : found
+  const found = differences(key, writtenValue(row, before[key]), writtenValue(row, after[key]))
+  return row.isHidden ? found.map(({ key }) => ({ key, before: notShown, after: notShown })) : found
 }
 
 /** In the order of the table of settings. */
 export const changesOf = (before: Config, after: Config): Change[] =>
-  (Object.keys(configKeys) as (keyof ConfigValues)[]).flatMap((key) =>
-    differencesOfKey(key, before, after).map((each) => ({
+  configRows.flatMap(([key, row]) =>
+    differencesOfKey(key as keyof ConfigValues, row, { before, after }).map((each) => ({
       ...each,
       takesEffect: isReloaded(key) ? ('reload' as const) : ('restart' as const),
     })),

@@ -1,6 +1,6 @@
 // Reloads the configuration on SIGHUP. What is wrong with it is in the log.
 import type { WriteAudit } from '../../platform/audit-port.js'
-import { ConfigProblem } from '../../platform/config.js'
+import { ConfigProblem } from '../../platform/config-problem.js'
 import type { Log } from '../../platform/log.js'
 import type { Reloading } from './reloading.js'
 

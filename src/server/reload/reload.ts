@@ -1,10 +1,10 @@
 // Reloads the configuration while the service runs: reads and checks it whole, then puts it into force in all processes.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
-import { type Config, ConfigProblem } from '../../platform/config.js'
 import type { InForce } from '../../platform/in-force.js'
 import type { Log, LogLevel } from '../../platform/log.js'
 import type { Configured, Configuring, NextConfigured } from '../compose/configured.js'
+import { type Config, ConfigProblem } from '../config.js'
 import { changesOf, lineOf, renewedSources } from './changes.js'
 import { withReloaded } from './reloaded-keys.js'
 import type { Reload, Reloading } from './reloading.js'

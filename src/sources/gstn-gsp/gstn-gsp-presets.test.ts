@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { systemClock } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { readConfig } from '../../platform/config.js'
+import { readConfigOf } from '../../platform/config.js'
+import { sourceKeys } from '../config-keys.js'
 import { openUpstreams } from '../open-upstreams.js'
 import { vendorOf } from '../vendor.harness.js'
 import { fixture, gstin, id, legalName, vendorWith } from './gstn-gsp.harness.js'
@@ -150,7 +151,7 @@ describe('the GSPs', () => {
     const secrets = Object.fromEntries(names.map((name) => [name, { env: 'KEY' }]))
     const source = { name: 'gst', kind: 'gstn-gsp', baseUrl: 'https://gsp.example.com', secrets, options }
     writeFileSync(join(folder, 'satyapan.config.yaml'), stringify({ sources: [source] }))
-    const config = readConfig({ KEY: 'anything' }, folder)
+    const config = readConfigOf(sourceKeys, { KEY: 'anything' }, folder)
     const lookups = catalogue.map(({ name }) => name)
     await expect(openUpstreams({ config, lookups, clock: systemClock, newId: () => '' })).rejects.toThrow(
       line,

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Config } from '../../../src/platform/config.js'
+import type { Config } from '../../../src/server/config.js'
 import { examine } from '../../../src/server/doctor/doctor.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { tinyEmbedder } from '../../support/tiny-embedder.js'

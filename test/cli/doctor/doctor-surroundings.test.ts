@@ -1,6 +1,6 @@
 // Tests the doctor's findings about the environment of the process, the other nodes, and rows that others wrote.
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../../src/platform/config.js'
+import { readConfig } from '../../../src/server/config.js'
 import { checkAccess } from '../../../src/server/doctor/check-access.js'
 import { checkEnvironment } from '../../../src/server/doctor/check-environment.js'
 import { checkNodes } from '../../../src/server/doctor/check-nodes.js'

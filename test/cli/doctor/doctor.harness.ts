@@ -1,7 +1,7 @@
 // Makes a healthy installation for the tests of the doctor, with the faults of a case.
 import { expect } from 'vitest'
-import type { Config } from '../../../src/platform/config.js'
 import { migrationsDir } from '../../../src/server/compose/storage.js'
+import type { Config } from '../../../src/server/config.js'
 import { examine } from '../../../src/server/doctor/doctor.js'
 import type { Subject } from '../../../src/server/doctor/subject.js'
 import type { TestInstallation } from '../../support/installation.js'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { runRestore } from '../../../src/cli/restore-command.js'
 import { addMac } from '../../../src/platform/backup/backup-mac.js'
-import { type Config, readConfig } from '../../../src/platform/config.js'
+import { type Config, readConfig } from '../../../src/server/config.js'
 import type { TestInstallation } from '../../support/installation.js'
 
 /** The trailer: a line's end and a word, the fingerprint of the master key, the MAC. */

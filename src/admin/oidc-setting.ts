@@ -1,7 +1,8 @@
 // Reads the configuration's `admin.oidc`: the sign-on of the bank itself, and which of its groups have which role.
 import { isRole, type Role, roles } from '../kernel/roles.js'
 import { shown } from '../kernel/shown.js'
-import { faultOfSecretReference, type SecretReference } from './secret-reference.js'
+import { faultOfSecretReference, type SecretReference } from '../platform/secret-reference.js'
+import { isMap } from '../platform/setting-values.js'
 
 export interface OidcSetting {
   /** As the provider writes it, an https:// address. */
@@ -21,9 +22,6 @@ export interface OidcSetting {
 const keys = ['issuer', 'clientId', 'clientSecret', 'redirectUrl', 'claim', 'roles', 'caFile']
 export const oidcExpects =
   'a map with issuer, clientId, clientSecret ({env} or {file}), redirectUrl, roles (role by group), and as needed claim, caFile'
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

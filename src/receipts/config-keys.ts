@@ -1,6 +1,7 @@
 // The configuration keys of receipts and of the log that they are proved by.
 import { shown } from '../kernel/shown.js'
-import type { ConfigKey } from './config-key.js'
+import { type ConfigKey, type ConfigKeys, flag } from '../platform/config-key.js'
+import { isMap, plainAddress } from '../platform/setting-values.js'
 
 /** Somebody else's service that cosigns the heads of the log. */
 export interface WitnessSetting {
@@ -11,27 +12,12 @@ export interface WitnessSetting {
   readonly key: string
 }
 
-export interface ReceiptValues {
-  receipts: boolean
-  'log.public': boolean
-  'log.origin': string | undefined
-  'log.witnesses': readonly WitnessSetting[]
-}
-
-const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const maxWitnesses = 16
 const members = ['name', 'url', 'key']
 const keyForm = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]+=*$/
 const originForm = /^[!-*,-~]{1,128}$/
 
-function urlOf(value: unknown): string | undefined {
-  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
-  const isPlain = url !== undefined && `${url.search}${url.hash}${url.username}${url.password}` === ''
-  return isPlain && ['http:', 'https:'].includes(url.protocol) ? url.href.replace(/\/$/, '') : undefined
-}
+const urlOf = (value: unknown) => plainAddress(value)?.href.replace(/\/$/, '')
 
 /** The first wrong member of a witness; undefined when all are right. */
 function faultOfWitness(at: string, value: unknown): string | undefined {
@@ -60,34 +46,38 @@ function faultOfWitnesses(key: string, value: unknown): string | undefined {
   return undefined
 }
 
-export const receiptKeys: { readonly [Key in keyof ReceiptValues]: ConfigKey<ReceiptValues[Key]> } = {
-  receipts: {
-    about: 'Make each answered call an entry of the log, so that clients can prove it (docs/receipts.md).',
-    expects: 'true or false',
-    default: true,
-    read: flag,
-  },
-  'log.public': {
-    about: 'Serve the log (/v1/log/...) at the public address too, without credentials.',
-    expects: 'true or false',
-    default: false,
-    read: flag,
-  },
-  'log.origin': {
-    about:
-      'Name of the log in its checkpoints, taken when the log is made: an address without its scheme. Default: satyapan/ and the id of the installation.',
-    expects: 'a name like verify.example.com/log, without spaces and plus signs, of at most 128 characters',
-    default: undefined,
-    read: (value) => (typeof value === 'string' && originForm.test(value) ? value : undefined),
-  },
-  'log.witnesses': {
-    about: 'Witnesses that are asked to cosign the heads of the log (C2SP tlog-witness).',
-    expects: 'a list of mappings with name, url and key',
-    default: [],
-    fault: faultOfWitnesses,
-    read: (value) =>
-      Array.isArray(value)
-        ? (value as WitnessSetting[]).map(({ name, url, key }) => ({ name, url: urlOf(url)!, key }))
-        : undefined,
-  },
+const origin: ConfigKey<string | undefined> = {
+  about:
+    'Name of the log in its checkpoints, taken when the log is made: an address without its scheme. Default: satyapan/ and the id of the installation.',
+  expects: 'a name like verify.example.com/log, without spaces and plus signs, of at most 128 characters',
+  default: undefined,
+  takesEffect: 'restart',
+  read: (value) => (typeof value === 'string' && originForm.test(value) ? value : undefined),
 }
+
+const witnesses: ConfigKey<readonly WitnessSetting[]> = {
+  about: 'Witnesses that are asked to cosign the heads of the log (C2SP tlog-witness).',
+  expects: 'a list of mappings with name, url and key',
+  default: [],
+  takesEffect: 'restart',
+  fault: faultOfWitnesses,
+  read: (value) =>
+    Array.isArray(value)
+      ? (value as WitnessSetting[]).map(({ name, url, key }) => ({ name, url: urlOf(url)!, key }))
+      : undefined,
+}
+
+export const receiptKeys = {
+  receipts: flag({
+    about: 'Make each answered call an entry of the log, so that clients can prove it (docs/receipts.md).',
+    default: true,
+    takesEffect: 'restart',
+  }),
+  'log.public': flag({
+    about: 'Serve the log (/v1/log/...) at the public address too, without credentials.',
+    default: false,
+    takesEffect: 'restart',
+  }),
+  'log.origin': origin,
+  'log.witnesses': witnesses,
+} satisfies ConfigKeys
