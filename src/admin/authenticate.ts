@@ -1,7 +1,8 @@
 // Authenticates the actor of an operation: by token, or by session cookie.
 import type { FastifyRequest } from 'fastify'
+import type { AdminSessions } from '../auth/administrators/admin-sessions.js'
 import type { Administrators } from '../auth/administrators/administrators.js'
-import { type SessionEnd, sessionLifeMs, type TokenEnd } from '../auth/administrators/session-ends.js'
+import type { SessionEnd, TokenEnd } from '../auth/administrators/session-ends.js'
 import type { Actor } from '../operation/operation.js'
 import { Problem } from '../operation/problem.js'
 import { sessionCookieOf } from './visits.js'
@@ -25,9 +26,12 @@ const tokenEnds: Readonly<Record<TokenEnd, string>> = {
   revoked: 'The administration token was revoked: ask an owner for another',
 }
 
-const sessionEnds = (idleMinutes: number): Readonly<Record<SessionEnd, string>> => ({
+const sessionEnds = ({
+  idleMinutes,
+  lifeHours,
+}: Pick<AdminSessions, 'idleMinutes' | 'lifeHours'>): Readonly<Record<SessionEnd, string>> => ({
   idle: `Your session was not used for ${idleMinutes} minutes and has ended: sign in again`,
-  over: `Your session has ended, ${sessionLifeMs / 3_600_000} hours after you signed in: sign in again`,
+  over: `Your session has ended, ${lifeHours === 1 ? 'an hour' : `${lifeHours} hours`} after you signed in: sign in again`,
   disabled: 'Your session has ended because an owner disabled you: ask an owner',
   reset: 'Your session has ended because an owner reset you: ask the owner for your setup code',
   ended: 'The session has ended: sign in again',
@@ -67,7 +71,7 @@ export function createAdminAuthenticate(
 
   /** Says why the session of a cookie is over. */
   const endText = async (cookie: string): Promise<string> =>
-    sessionEnds(adminSessions.idleMinutes)[await adminSessions.endOf(cookie)]
+    sessionEnds(adminSessions)[await adminSessions.endOf(cookie)]
 
   return async (request, isChange) => {
     const { authorization } = request.headers

@@ -44,6 +44,16 @@ export const authKeys = {
     default: 30,
     takesEffect: 'restart',
   }),
+  // A working day, as OWASP's ASVS 5 asks for such data. It also bounds how long somebody who lost the group that gave
+  // access by single sign-on keeps it.
+  'admin.sessionHours': wholeNumber({
+    about: 'A session of the dashboard ends so long after signing in, however much it is used.',
+    least: 1,
+    most: 24,
+    unit: 'hours',
+    default: 12,
+    takesEffect: 'restart',
+  }),
   'auth.requireClientId': flag({
     about: 'Refuse calls without the client-id header, which the interface lists for most lookups.',
     default: false,

@@ -1,11 +1,11 @@
 // Tests the list of one's own sessions, ending one of them, and what an ended session is told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionLifeMs } from '../../src/auth/administrators/session-ends.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { openBrowser } from './browser.harness.js'
 import { newUserOf, password, signIn } from './user.harness.js'
 
 const idleMinutes = 15
+const sessionLifeMs = 12 * 3_600_000
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 let app: AdminApp

@@ -1,9 +1,10 @@
 // Tests signing in with setup code and password: sessions, their end, CSRF, and roles.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionLifeMs } from '../../src/auth/administrators/session-ends.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { type Browser, openBrowser } from './browser.harness.js'
 import { newUserOf, password, signIn } from './user.harness.js'
+
+const sessionLifeMs = 12 * 3_600_000
 
 let app: AdminApp
 let owner: Browser

@@ -6,7 +6,7 @@ import type { Database, Sql } from '../../platform/database/database.js'
 import type { RowMacs } from '../row-macs.js'
 import { hashSecret, sameHash } from '../secret.js'
 import { insertUsedChallenge } from './passkey-store.js'
-import { type SessionEnd, sessionEndOf, sessionLifeMs } from './session-ends.js'
+import { type SessionEnd, sessionEndOf } from './session-ends.js'
 import * as store from './user-store.js'
 
 /** The last use is written at most this often. */
@@ -68,6 +68,8 @@ interface SessionParts {
   readonly macs: RowMacs
   /** A session that is not used for so long has ended. */
   readonly idleMs: number
+  /** Any session ends so long after signing in. */
+  readonly lifeMs: number
 }
 
 type HashOf = (token: string) => Buffer
@@ -140,7 +142,7 @@ function createSessionEnds({ db, clock, macs, idleMs }: SessionParts, hashOf: Ha
 }
 
 export function createAdminSessions(parts: SessionParts) {
-  const { db, clock, pepper, macs, idleMs } = parts
+  const { db, clock, pepper, macs, idleMs, lifeMs } = parts
   const { hashOf, csrfOf } = createHashes(pepper)
 
   return {
@@ -158,7 +160,7 @@ export function createAdminSessions(parts: SessionParts) {
     ): Promise<OpenedSession | undefined> {
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = clock.now()
-      const expiresAt = now + sessionLifeMs
+      const expiresAt = now + lifeMs
       const authenticated = Math.min(authenticatedAt ?? now, now)
       const from = { address: address ?? null, browser: browser ?? null }
       const started = { now, authenticatedAt: authenticated, expiresAt, ...from }
@@ -178,6 +180,7 @@ export function createAdminSessions(parts: SessionParts) {
 
     /** For messages. */
     idleMinutes: idleMs / 60_000,
+    lifeHours: lifeMs / 3_600_000,
 
     /** Uses up the state of a sign-on by OpenID Connect. False: it was used before, on any node. */
     useSignOn: (state: string, until: number): Promise<boolean> =>

@@ -30,6 +30,7 @@ export function createAdministrators(parts: {
   macs: RowMacs
   newId: () => string
   idleMs: number
+  lifeMs: number
   passwordCost?: PasswordCost | undefined
 }): Administrators {
   const adminPasswords = createPasswords(parts.passwordCost)

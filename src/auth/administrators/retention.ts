@@ -15,7 +15,7 @@ export const administratorRetention: readonly RetentionClass<AdministratorRetent
     name: 'admin_sessions',
     keeps: 'sessions of the dashboard, as hashes, with the address and the browser that opened them',
     why: 'users stay signed in for a while',
-    until: '12 hours have passed; unused, they are refused after admin.idleMinutes',
+    until: 'admin.sessionHours have passed; unused, they are refused after admin.idleMinutes',
     ending: endsByItself(countEndedSessions, ({ adminSessions }) => adminSessions.sweep),
   },
   {

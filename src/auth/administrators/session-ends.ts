@@ -5,9 +5,6 @@ import type { RowMacs } from '../row-macs.js'
 import type { TokenRow } from './token-store.js'
 import * as store from './user-store.js'
 
-/** Any session ends after a working day, as OWASP's ASVS 5 asks for such data. */
-export const sessionLifeMs = 12 * 3_600_000
-
 /**
  * Why a session is no longer valid: unused for too long, over after its life, its user disabled or reset, or ended by
  * somebody.
@@ -49,7 +46,8 @@ export async function sessionEndOf(
 ): Promise<SessionEnd> {
   const row = await store.selectSessionEnd(sql, hash)
   if (row === undefined) return 'ended'
-  if (row.expires_at <= now && row.expires_at >= row.created_at + sessionLifeMs) return 'over'
+  const wasEndedEarly = row.expires_at < row.created_at // by `endSessionsOf`
+  if (row.expires_at <= now && !wasEndedEarly) return 'over'
   const state = stateOf(await store.selectUser(sql, macs, 'id', row.user_id))
   if (state !== undefined) return state
   return row.expires_at > now && row.last_seen_at <= now - idleMs ? 'idle' : 'ended'

@@ -73,6 +73,7 @@ export async function openAccess(parts: {
     ...config['auth.compatibility'],
   }
   const idleMs = config['admin.idleMinutes'] * 60_000
+  const lifeMs = config['admin.sessionHours'] * 3_600_000
   return {
     access: {
       clientCache,
@@ -82,7 +83,7 @@ export async function openAccess(parts: {
       authenticator: createAuthenticator({ clientCache, tokens, pepper, ...leniency, uses: secretUses }),
       rates: createClientRates({ db: databaseForCalls(db), clock, log }),
       rowGuard: guard,
-      ...createAdministrators({ db, vault, clock, pepper, macs, newId, idleMs, passwordCost }),
+      ...createAdministrators({ db, vault, clock, pepper, macs, newId, idleMs, lifeMs, passwordCost }),
     },
     async closeAccess() {
       clientCache.close()
