@@ -5,6 +5,7 @@ const client = 'live_0123456789abcdef0123'
 export const examples: Readonly<Record<string, readonly string[]>> = {
   migrate: ['migrate'],
   reload: ['reload --check', 'reload'],
+  'config show': ['config show', 'config show --json | jq ".items[] | select(.is_default | not) | .key"'],
   doctor: ['doctor', 'doctor --json | jq -r ".status"'],
   'client create': [
     'client create --name "Loan desk"',

@@ -3,7 +3,7 @@ import type { CommandShape } from './command.js'
 
 /** First words by heading, in the order of the help. */
 export const helpGroups: Readonly<Record<string, readonly string[]>> = {
-  'Run and check': ['serve', 'reload', 'doctor', 'migrate', 'sandbox', 'rehearse', 'logs'],
+  'Run and check': ['serve', 'reload', 'config', 'doctor', 'migrate', 'sandbox', 'rehearse', 'logs'],
   'Clients and lookups': ['client', 'consent', 'lookups', 'sources', 'records', 'documents'],
   'Files and webhooks': ['batch', 'bulk', 'webhook', 'alert', 'listen'],
   'Usage and audit': ['usage', 'audit', 'log'],

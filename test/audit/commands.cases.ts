@@ -3,6 +3,7 @@
 export const reading = [
   'migrate', // opening applies migrations, and is in the log
   'doctor',
+  'config show',
   'client list',
   'documents list',
   'records count',

@@ -39,6 +39,7 @@ export const lines: readonly Line[] = [
   { words: 'consent withdraw {client} agreed' },
   { words: 'lookups list' },
   { words: 'lookups show rc-advanced' },
+  { words: 'config show' },
   { words: 'reload --check', prints: 'nothing', status: 1 }, // no service runs
   { words: 'sources list' },
   { words: 'sources history' },

@@ -7,6 +7,7 @@ type Load = () => Promise<readonly Command[]>
 const groups: Readonly<Record<string, Load>> = {
   migrate: async () => [(await import('./migrate.js')).migrateCommand],
   reload: async () => [(await import('./reload.js')).reloadCommand],
+  config: async () => (await import('./config.js')).configCommands,
   doctor: async () => [(await import('../doctor-command.js')).doctorCommand],
   client: async () => (await import('./client.js')).clientCommands,
   consent: async () => (await import('./consent.js')).consentCommands,

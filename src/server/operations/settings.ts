@@ -20,7 +20,7 @@ const shownSource = (source: SourceSetting) =>
   isUpstream(source) ? { ...source, options: Object.keys(source.options) } : source
 
 function shownItem([key, row]: (typeof configRows)[number], config: Config) {
-  const { about, expects, default: usual } = row
+  const { about, expects, default: usual, takesEffect } = row
   const value = config[key as keyof Config]
   return {
     key,
@@ -29,10 +29,11 @@ function shownItem([key, row]: (typeof configRows)[number], config: Config) {
     value: (key === 'sources' ? config.sources?.map(shownSource) : writtenValue(row, value)) ?? null,
     default: writtenValue(row, usual) ?? null,
     is_default: JSON.stringify(value) === JSON.stringify(usual),
+    takes_effect: takesEffect,
   }
 }
 
-const showSettings = act({
+export const showSettings = act({
   name: 'settings.show',
   method: 'GET',
   path: '/settings',
@@ -54,9 +55,19 @@ const showSettings = act({
         value: Type.Unknown(),
         default: Type.Unknown({ description: 'Its value where nothing is set; null: none.' }),
         is_default: Type.Boolean(),
+        takes_effect: Type.String({
+          description: 'When a changed value is used: after a reload, or at the next start.',
+        }),
       }),
     ),
   }),
+  command: {
+    words: 'config show',
+    notes: [
+      'Shows what is in force where it runs: of the service, or of the file when no service runs. Secrets are not shown.',
+      'docs/settings.md lists the keys with what they may hold.',
+    ],
+  },
   async run({ config, database, address, faceModel }: Deps) {
     return {
       mode: config.mode,
