@@ -6894,7 +6894,8 @@ export interface operations {
                             source: string | null;
                             cached: boolean;
                             duration_ms: number;
-                            cost: number;
+                            /** @description what the answer cost the operator; null: not known */
+                            cost: number | null;
                             /** @description the sources that were asked, in order */
                             attempts: {
                                 source: string;

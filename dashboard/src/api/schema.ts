@@ -7672,6 +7672,7 @@ export interface operations {
                             /** @enum {unknown} */
                             method: "GET" | "POST";
                             path: string;
+                            poll: string | null;
                             credentials: string;
                             /**
                              * @description Where a client best has the parameters: a JSON body wherever there is one.
@@ -7847,6 +7848,7 @@ export interface operations {
                         /** @enum {unknown} */
                         method: "GET" | "POST";
                         path: string;
+                        poll: string | null;
                         credentials: string;
                         /**
                          * @description Where a client best has the parameters: a JSON body wherever there is one.
@@ -10173,23 +10175,23 @@ export interface operations {
                             lines: number;
                             matched: {
                                 count: number;
-                                total: number;
+                                total: number | null;
                             };
                             ours_only: {
                                 count: number;
-                                total: number;
+                                total: number | null;
                             };
                             theirs_only: {
                                 count: number;
-                                total: number;
+                                total: number | null;
                             };
                             charged_twice: {
                                 count: number;
-                                total: number;
+                                total: number | null;
                             };
                             price_differs: {
                                 count: number;
-                                total: number;
+                                total: number | null;
                                 expected: number;
                             };
                             wrong: {
@@ -10198,6 +10200,12 @@ export interface operations {
                             totals: {
                                 count: number;
                                 differs: number;
+                            };
+                            unpriced: {
+                                /** @description Calls whose cost is not known, because their source has no cost for the lookup: no price can be compared with it. The total is null when no amount of it is known. */
+                                matched: number;
+                                /** @description Calls whose cost is not known, because their source has no cost for the lookup: no price can be compared with it. The total is null when no amount of it is known. */
+                                ours_only: number;
                             };
                         };
                     };
@@ -20790,6 +20798,8 @@ export interface operations {
                             lookup: string;
                             share: number | null;
                             compared: number;
+                            /** @description Asked, and ended before the answer: a call needed the place, or a reload or a stop came. Not among those compared. */
+                            aborted: number;
                             both_found: number;
                             neither_found: number;
                             same_outcome: number;
@@ -22067,6 +22077,8 @@ export interface operations {
                             /** @description Its value where nothing is set; null: none. */
                             default: unknown;
                             is_default: boolean;
+                            /** @description When a changed value is used: after a reload, or at the next start. */
+                            takes_effect: string;
                         }[];
                     };
                 };
