@@ -22,6 +22,8 @@ beforeAll(async () => {
   surroundings = others
 }, 120_000)
 afterAll(async () => {
+  // A stop by SIGTERM would drain for ten minutes, until it is killed: also when the last test failed, or did not run.
+  if (service !== undefined) process.kill(service.pid, 'SIGINT')
   await service?.stop()
   await vendor.close()
 }, waitMs)
@@ -143,7 +145,6 @@ it(
     vendor.release()
     const { status, headers: held } = await answer
     expect([status, held['x-satyapan-source'], held['x-satyapan-price']]).toEqual([200, 'vendor-b', '1000'])
-    process.kill(service.pid, 'SIGINT')
   },
   2 * waitMs,
 )
