@@ -4,7 +4,7 @@ import { createAdmissionQueue } from './admission-queue.js'
 
 const perTurn = 16
 
-function setUp(maxWaiting: number, isKnown?: (address: string) => boolean) {
+function setUp(maxWaiting: number) {
   let time = 0
   let pending: (() => void) | undefined
   const log: string[] = []
@@ -15,7 +15,6 @@ function setUp(maxWaiting: number, isKnown?: (address: string) => boolean) {
       expect(pending).toBeUndefined()
       pending = work
     },
-    ...(isKnown === undefined ? {} : { isKnown }),
   })
   return {
     log,
@@ -74,46 +73,6 @@ describe('calls', () => {
     enter('one')
     turn()
     expect(log.indexOf('one')).toBeLessThan(perTurn + 2)
-  })
-})
-
-describe('known addresses', () => {
-  const isKnown = (address: string) => address.startsWith('known')
-
-  it('start before others that came earlier, however many these are', () => {
-    const { enter, log, turn } = setUp(1_000, isKnown)
-    enter('first', perTurn)
-    for (let n = 0; n < 80; n++) enter(`other ${n}`, 2)
-    enter('known')
-    turn()
-    expect(log[perTurn]).toBe('known')
-  })
-
-  it('leave a quarter of each turn to others', () => {
-    const { enter, log, turn } = setUp(1_000, isKnown)
-    enter('known a', perTurn)
-    enter('known a', 100)
-    enter('known b', 100)
-    enter('other', 8)
-    turn()
-    turn()
-    const inTurns = log.slice(perTurn)
-    expect(inTurns.filter((name) => name === 'other')).toHaveLength(8)
-    expect(inTurns.filter(isKnown)).toHaveLength(2 * perTurn - 8)
-  })
-
-  it('take the whole of a turn when nobody else waits, and are refused when their queue is the longest', () => {
-    const { enter, log, turn, refused } = setUp(40, isKnown)
-    enter('known', 2 * perTurn)
-    turn()
-    expect(log).toHaveLength(2 * perTurn)
-    const { enter: flood, pass, refused: refusedOf } = setUp(10, isKnown)
-    flood('known', perTurn + 6)
-    flood('other', 4)
-    pass(101)
-    flood('other')
-    expect(refusedOf()).toEqual(['known'])
-    expect(refused()).toEqual([])
   })
 })
 

@@ -1,11 +1,9 @@
-// Starts a few calls in each turn of the event loop, addresses in rotation, known ones first. When a queue does not empty
-// for a while, it refuses calls from the longest one (fair queueing as in RFC 8290; bursts are not refused).
+// Starts a few calls in each turn of the event loop, addresses in rotation. When a queue does not empty for a while,
+// it refuses calls from the longest one (fair queueing as in RFC 8290; bursts are not refused).
 import { addTo, type Rotation, takeFirst, takeFromLongest } from './rotation.js'
 
 /** Calls started in one turn: a few milliseconds of work, so that answers are written and others read in between. */
 const callsPerTurn = 16
-/** Of these, known addresses may come first with so many: the others are never kept waiting for ever. */
-const knownPerTurn = 12
 /** From this many on, the queue watches for the end of the turn; that costs a hundredth of a call. */
 const watchedFrom = callsPerTurn / 2
 /** A queue that empties within this was a burst. */
@@ -16,28 +14,6 @@ const alertMs = 2_000
 interface Waiting {
   readonly start: () => void
   readonly refuse: () => void
-}
-
-/** The calls of known addresses and those of the others. */
-function createQueues(isKnown: ((address: string) => boolean) | undefined) {
-  const known: Rotation<string, Waiting> = new Map() // by address
-  const others: Rotation<string, Waiting> = new Map()
-  let startedKnown = 0
-  return {
-    beginTurn(): void {
-      startedKnown = 0
-    },
-    add(address: string, call: Waiting): void {
-      addTo(isKnown?.(address) === true ? known : others, address, call)
-    },
-    /** There must be one. */
-    takeNext(): Waiting {
-      if (others.size > 0 && (known.size === 0 || startedKnown >= knownPerTurn)) return takeFirst(others)
-      startedKnown++
-      return takeFirst(known)
-    },
-    takeFromLongest: () => takeFromLongest(others, known),
-  }
 }
 
 export interface AdmissionQueue {
@@ -53,17 +29,15 @@ export interface AdmissionQueue {
  * @param parts.maxWaiting calls that may wait, once the queue has lasted longer than a burst
  * @param parts.now milliseconds
  * @param parts.nextTurn runs something in the next turn of the event loop
- * @param parts.isKnown whether calls with right credentials came from an address; absent: from none
  */
 export function createAdmissionQueue(parts: {
   maxWaiting: number | (() => number)
   now: () => number
   nextTurn: (work: () => void) => void
-  isKnown?: (address: string) => boolean
 }): AdmissionQueue {
-  const { maxWaiting, now, nextTurn, isKnown } = parts
+  const { maxWaiting, now, nextTurn } = parts
   const most = typeof maxWaiting === 'number' ? () => maxWaiting : maxWaiting
-  const queues = createQueues(isKnown)
+  const queues: Rotation<string, Waiting> = new Map() // by address
   let waiting = 0
   let started = 0
   let isTurnPending = false
@@ -73,11 +47,10 @@ export function createAdmissionQueue(parts: {
   function turn(): void {
     isTurnPending = false
     started = 0
-    queues.beginTurn()
     while (waiting > 0 && started < callsPerTurn) {
       waiting--
       started++
-      queues.takeNext().start()
+      takeFirst(queues).start()
     }
     if (waiting > 0) awaitTurn()
     else started = 0
@@ -101,14 +74,14 @@ export function createAdmissionQueue(parts: {
         }
         standingSince = now()
       }
-      queues.add(address(), { start, refuse })
+      addTo(queues, address(), { start, refuse })
       waiting++
       if (waiting <= most()) return
       const at = now()
       if (!isStanding(at)) return
       refusedAt = at
       waiting--
-      queues.takeFromLongest().refuse()
+      takeFromLongest(queues).refuse()
     },
     waiting: () => waiting,
   }

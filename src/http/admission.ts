@@ -1,12 +1,11 @@
-// Admits calls: a few in each turn of the event loop, addresses in rotation, known ones first; refuses some when too many
-// wait.
+// Admits calls: a few in each turn of the event loop, addresses in rotation; refuses some when too many wait.
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { failures } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
+import { callerAddress } from '../platform/peer-address.js'
 import { createAdmissionQueue } from './admission-queue.js'
 import type { Call } from './call.js'
-import { callerName, type KnownCallers } from './known-callers.js'
 import { refuseOverloaded } from './refusals.js'
 
 /** Always admitted: they report the state of the service. */
@@ -26,12 +25,11 @@ export function createAdmission(parts: {
   log: Log
   metrics: Metrics
   isTrustedProxy: (address: string) => boolean
-  knownCallers: Pick<KnownCallers, 'has'>
 }): Admission {
-  const { maxWaiting, clock, log, metrics, isTrustedProxy, knownCallers } = parts
+  const { maxWaiting, clock, log, metrics, isTrustedProxy } = parts
   const nextTurn = (work: () => void) => void setImmediate(work)
   const steady = steadyNow(clock)
-  const queue = createAdmissionQueue({ maxWaiting, now: steady, nextTurn, isKnown: knownCallers.has })
+  const queue = createAdmissionQueue({ maxWaiting, now: steady, nextTurn })
   let loggedAt = Number.NEGATIVE_INFINITY
 
   function refuse(call: Call): void {
@@ -51,11 +49,8 @@ export function createAdmission(parts: {
   return {
     admit(call, start) {
       if (probes.has(call.request.url!)) return start()
-      queue.enter(
-        () => callerName(call, isTrustedProxy),
-        start,
-        () => refuse(call),
-      )
+      const address = () => callerAddress(call.request, isTrustedProxy)
+      queue.enter(address, start, () => refuse(call))
     },
     waiting: queue.waiting,
   }

@@ -18,7 +18,6 @@ import type { Cors } from './cors.js'
 import type { Draining } from './draining.js'
 import { createFairShare } from './fair-share.js'
 import { createInFlightLimit, type InFlightLimit } from './in-flight-limit.js'
-import { addKnownCallers, createKnownCallers } from './known-callers.js'
 import { createLocalServer } from './local-server.js'
 import { addNotFound } from './not-found.js'
 import { createPeers } from './peers.js'
@@ -93,8 +92,7 @@ function createTransport(parts: AppParts) {
   const connections: Connections = { secure: new Set(), raw: new Set() }
   const peers = createPeers(steadyNow(clock))
   const inFlight = createInFlightLimit({ total: () => limits.inFlight, peers, isTrustedProxy })
-  const knownCallers = createKnownCallers({ isTrustedProxy, now: steadyNow(clock) })
-  const admission = createAdmission({ maxWaiting: () => limits.queuedCalls, knownCallers, ...parts })
+  const admission = createAdmission({ maxWaiting: () => limits.queuedCalls, ...parts })
   const dropRestOfBody = createUnreadBodies({ now: steadyNow(clock), countClosed })
   const calls = createConnectionCalls({
     callsPerConnection: () => limits.callsPerConnection,
@@ -114,7 +112,7 @@ function createTransport(parts: AppParts) {
   })
   const unreadable = createUnreadableAnswer(clock.now, calls)
   const queued = admission.waiting
-  return { connections, peers, knownCallers, inFlight, calls, writeTimeout, unreadable, queued }
+  return { connections, peers, inFlight, calls, writeTimeout, unreadable, queued }
 }
 
 type Transport = ReturnType<typeof createTransport>
@@ -144,7 +142,6 @@ function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnd
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   app.decorateRequest('facts')
   addCallerAddress(app, parts.isTrustedProxy)
-  addKnownCallers(app, transport.knownCallers)
   addBodyReading(app, transport.inFlight)
   return app
 }

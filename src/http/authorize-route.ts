@@ -35,7 +35,6 @@ export function addAuthorizeRoute(
         request.callerAddress(),
       )
       request.facts.clientId = secret.client.clientId
-      request.rememberCaller()
       request.facts.subCode = 'SUCCESS'
       const { token, expiresAtS } = tokens.issue(secret.client.clientId, secret.id)
       return reply.send({ access_token: token, token_type: 'bearer', expiry: isoTime(expiresAtS * 1000) })

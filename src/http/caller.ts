@@ -27,7 +27,6 @@ export function keyedCaller(
     request.callerAddress(),
   )
   facts.clientId = client.clientId
-  request.rememberCaller()
   return {
     transactionId: request.id,
     client,

@@ -1,4 +1,4 @@
-// Tests that handshakes wait for an address whose connections were cut off, and not for others; and that known ones go first.
+// Tests that handshakes wait for an address whose connections were cut off, and not for others.
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFairShare } from './fair-share.js'
 import { createHandshakeQueue } from './handshake-queue.js'
@@ -45,27 +45,4 @@ it('an address never waits longer than two seconds, and a proxy not at all', () 
   const proxy = peers.take('192.0.2.3', true)
   peers.pause(proxy)
   expect(proxy.pausedUntil).toBe(0)
-})
-
-it('of an address that is known begin before those of eighty others, which still get one in four', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] })
-  const now = () => 0
-  const peers = createPeers(now)
-  const isKnown = ({ name }: { name: string }) => name.startsWith('198.51.100.')
-  const queue = createHandshakeQueue({ unfinished: createFairShare('handshakes', 1_000), now, isKnown })
-  const begun: string[] = []
-  const enter = (address: string) => {
-    const peer = peers.take(address)
-    queue.enter(peer, () => {
-      begun.push(address)
-      queue.ended(peer)
-    })
-  }
-  for (let n = 0; n < 84; n++) enter(`192.0.2.${n}`) // four begin at once
-  for (let n = 0; n < 8; n++) enter(`198.51.100.${n}`)
-  expect(begun).toHaveLength(4)
-  vi.advanceTimersToNextTimer()
-  expect(begun.slice(4)).toEqual(['198.51.100.0', '198.51.100.1', '198.51.100.2', '192.0.2.4'])
-  vi.advanceTimersToNextTimer()
-  expect(begun.slice(8)).toEqual(['198.51.100.3', '198.51.100.4', '198.51.100.5', '192.0.2.5'])
 })

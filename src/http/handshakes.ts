@@ -25,7 +25,6 @@ const endsOf = (socket: Socket): string =>
 /**
  * @param parts.limit handshakes under way at one time
  * @param parts.timeoutMs for a handshake that begins now; then its connection is closed
- * @param parts.isKnown whether calls with right credentials came from an address
  * @param parts.begin starts TLS on a raw connection
  */
 export function createHandshakes(parts: {
@@ -33,12 +32,11 @@ export function createHandshakes(parts: {
   timeoutMs: () => number
   now: () => number
   countClosed: CountClosed
-  isKnown: (peer: Peer) => boolean
   begin: (socket: Socket) => void
 }): Handshakes {
-  const { limit, timeoutMs, now, isKnown, countClosed, begin } = parts
+  const { limit, timeoutMs, now, countClosed, begin } = parts
   const underWay = new Map<string, Handshake>()
-  const queue = createHandshakeQueue({ unfinished: createFairShare('handshakes', limit), now, isKnown })
+  const queue = createHandshakeQueue({ unfinished: createFairShare('handshakes', limit), now })
 
   function start(socket: Socket, peer: Peer, ends: string): void {
     let isOver = false

@@ -78,7 +78,6 @@ export function addOAuthTokenRoute(
         const secret = authenticator.checkSecret(clientId, clientSecret, () => request.callerAddress())
         if (grant.grant_type !== 'client_credentials') throw new Failure('OAUTH_UNSUPPORTED_GRANT')
         request.facts.clientId = secret.client.clientId
-        request.rememberCaller()
         request.facts.subCode = 'SUCCESS'
         const { token } = tokens.issue(secret.client.clientId, secret.id)
         return await reply

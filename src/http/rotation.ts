@@ -21,13 +21,11 @@ export function takeFirst<Key, Item>(
   return item
 }
 
-/** Takes the latest item of the key with the most; of equal ones, that of the first rotation. One must wait. */
-export function takeFromLongest<Key, Item>(...rotations: readonly Rotation<Key, Item>[]): Item {
-  let longest: { rotation: Rotation<Key, Item>; key: Key; queue: Item[] } | undefined
-  for (const rotation of rotations)
-    for (const [key, queue] of rotation)
-      if (queue.length > (longest?.queue.length ?? 0)) longest = { rotation, key, queue }
-  const { rotation, key, queue } = longest!
+/** Takes the latest item of the key with the most. One must wait. */
+export function takeFromLongest<Key, Item>(rotation: Rotation<Key, Item>): Item {
+  let longest: [Key, Item[]] | undefined
+  for (const entry of rotation) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry
+  const [key, queue] = longest!
   const item = queue.pop()!
   if (queue.length === 0) rotation.delete(key)
   return item

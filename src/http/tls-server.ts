@@ -9,7 +9,6 @@ import type { CountClosed } from './closed-connections.js'
 import type { ConnectionCalls } from './connection-calls.js'
 import { createFairShare } from './fair-share.js'
 import { createHandshakes } from './handshakes.js'
-import type { KnownCallers } from './known-callers.js'
 import type { Peer, Peers } from './peers.js'
 import { answerAndClose, rawAnswer, type UnreadableAnswer } from './raw-answer.js'
 import { withForwardedTls } from './refusals.js'
@@ -62,7 +61,6 @@ export interface ServerParts {
   readonly unreadable: UnreadableAnswer
   readonly calls: ConnectionCalls
   readonly peers: Peers
-  readonly knownCallers: Pick<KnownCallers, 'has'>
   readonly writeTimeout: WriteTimeout
   readonly countClosed: CountClosed
 }
@@ -187,8 +185,6 @@ export function createTlsServer(parts: TlsServerParts): Server {
     limit: () => limits.handshakes,
     timeoutMs: () => limits.headersTimeoutMs,
     now: steadyNow(parts.clock),
-    // A proxy of the operator brings the calls of many.
-    isKnown: ({ name, isExempt }) => isExempt || parts.knownCallers.has(name),
     countClosed,
     begin,
   })
