@@ -1,5 +1,6 @@
 // Calls the lookups of a server of the interface, and says what each call cost.
 import { createClient, SatyapanError } from '@satyapan/client'
+import type { CallResult } from './call-result.js'
 import type { ToolLookup } from './lookup.js'
 import { endOfTask } from './task.js'
 
@@ -7,15 +8,6 @@ export interface Connection {
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
-}
-
-export interface CallResult {
-  readonly httpStatus: number
-  /** The envelope, or `{detail}`. */
-  readonly body: Record<string, unknown>
-  readonly transactionId: string | null
-  /** What the server says that it charged; undefined where it does not say. */
-  readonly charged: number | undefined
 }
 
 /** Thrown when there is no answer; the message says why, without the question. */

@@ -1,6 +1,6 @@
 // Waits for the result of a lookup that answers in two steps, and makes it the answer that other lookups give at once.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CallResult } from './caller.js'
+import type { CallResult } from './call-result.js'
 
 /** An agent waits for its tool; the submission has waited two seconds already. */
 const usualWaitMs = 60_000
