@@ -56,16 +56,16 @@ export interface Visit {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** All of its rules; what passes is not listed, and no selectors are looked for: the HTML says where a violation is. */
-const runAxe = "axe.run(document, { resultTypes: ['violations'], selectors: false })"
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /**
  * What axe finds in a page without frames, by the rules with one of the tags; by default by all rules. It runs in the
  * page: the builder would load it into a second window for each audit, and take everything that passes there and back.
+ * What passes is not listed, and no selectors are looked for: the HTML says where a violation is.
  */
 export async function violationsIn(page: Page, tags?: readonly string[]): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) throw new Error(`the frames of ${page.url()} are not looked at`)
+  // The pages of the dashboard share one document, which keeps it.
   if ((await page.evaluate('typeof axe')) !== 'object') await page.evaluate(axeSource)
   const options = { resultTypes: ['violations'], selectors: false, ...(tags && { runOnly: tags }) }
   return page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`)
@@ -189,9 +189,7 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
       return count.made
     },
     async audit(name) {
-      // The pages share one document, which keeps it; the builder would load it for each page, and open another window.
-      if ((await page.evaluate('typeof axe')) !== 'object') await page.evaluate(axeSource)
-      const { violations } = (await page.evaluate(runAxe)) as AxeResults
+      const violations = await violationsIn(page)
       return violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html.slice(0, 160)}`)
     },
     async open(path) {
