@@ -7,6 +7,7 @@ import { defineConfig } from 'vitepress'
 import { bundledPackages } from '../../scripts/build/bundled-packages.mjs'
 import { readPages, titleOf } from './pages.mjs'
 import { searchableHtml, searchOptions } from './search.mjs'
+import { withoutEmptyHeads } from './tables.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const docs = join(root, 'docs')
@@ -100,6 +101,12 @@ function pageList() {
   ].join('\n')
 }
 
+/** VitePress's own first page has no main landmark. */
+const homeAlias = {
+  find: /^.*\/VPHome\.vue$/,
+  replacement: fileURLToPath(new URL('theme/home.mjs', import.meta.url)),
+}
+
 const guides = groups.map(({ heading, pages }) => ({
   text: heading,
   items: pages.map(({ name, title }) => ({ text: title, link: `/${name}` })),
@@ -130,8 +137,15 @@ export default defineConfig({
   // A style element made while the page loads is against the content security policy.
   appearance: { disableTransition: false },
   head: [['link', { rel: 'icon', href: icon }]],
-  vite: { plugins: [bundledPackages()] },
-  markdown: { config: withoutOutsideLinks },
+  vite: { plugins: [bundledPackages()], resolve: { alias: [homeAlias] } },
+  markdown: {
+    // The usual ones are too pale on the ground of this theme.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
+    config(markdown) {
+      withoutOutsideLinks(markdown)
+      withoutEmptyHeads(markdown)
+    },
+  },
   themeConfig: {
     search: { provider: 'local', options: { _render: searchableHtml, miniSearch: { searchOptions } } },
     outline: [2, 3],

@@ -1,5 +1,5 @@
-// Opens the docs site in a browser: addresses work without their ending, nothing is off the screen, and the search finds what
-// is asked for, without an error in the console.
+// Opens the docs site in a browser: axe objects to nothing, its pages break no rule of their own policy, addresses work without
+// their ending, nothing is off the screen, and the search finds what is asked for.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openVisit } from '../dashboard/browser.harness.js'
 import { openUntouched, type Served } from '../dashboard/served.harness.js'
@@ -30,10 +30,12 @@ it.each([
     await page.goto(docs + path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await visit.settle()
+    found.push(...(await visit.audit(`/docs/${path}`)))
     const px = await visit.overhangAt(look.width)
     if (px > 0) found.push(`/docs/${path} is ${px} pixels wider than the window`)
   }
   expect(found).toEqual([])
+  expect(visit.faults).toEqual([]) // what the policy forbids is an error in the console
   await visit.close()
 })
 
