@@ -62,6 +62,8 @@ export interface SealedColumn {
 export interface ErasedPerson {
   /** The official number, compacted. */
   readonly value: string
+  /** The name of the identifier that it is a number of. */
+  readonly identifier: string
   /** Whether a stored text is about the person. */
   isAbout(text: string): boolean
   /** JSON text without the person. */

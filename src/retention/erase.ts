@@ -21,6 +21,8 @@ export interface Erasure {
   erase(person: ErasedPerson, writeAudit: WriteAudit): Promise<number>
   /** How many it would erase. */
   count(person: ErasedPerson): Promise<number>
+  /** How many a report counts, where indexes lead to them and `count` opens everything. Absent: as `count`. */
+  find?(person: ErasedPerson): Promise<number>
   /** All of them are erased, since nothing says which are about the person. */
   readonly unsure?: true
 }
@@ -86,6 +88,7 @@ export function personOf(vault: Vault, kind: string, value: string, progress: Pr
   const isAbout = (text: string) => holdsNumber(text, kind, value)
   return {
     value,
+    identifier: erasable[kind]!.name,
     isAbout,
     without: (json) => JSON.stringify(withoutSubject(JSON.parse(json), isAbout)),
     indexes: vault.indexes('subject', subjectOf(erasable[kind]!.name, value)),

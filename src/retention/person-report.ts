@@ -119,10 +119,12 @@ function storedBy(parts: ReportParts, counts: Erased, unsure: Erased) {
   })
 }
 
+/** As an erasure counts, but what indexes lead to is found by them. */
 async function searchStored(parts: ReportParts, person: ErasedPerson) {
   const of = (erasures: readonly Erasure[]) => ({ ...parts, erasures })
-  const sure = parts.erasures.filter(({ unsure }) => unsure !== true)
-  const unsure = parts.erasures.filter((erasure) => erasure.unsure === true)
+  const found = parts.erasures.map((erasure) => ({ ...erasure, count: erasure.find ?? erasure.count }))
+  const sure = found.filter(({ unsure }) => unsure !== true)
+  const unsure = found.filter((erasure) => erasure.unsure === true)
   return storedBy(
     parts,
     await eraseFound(of(sure), person),

@@ -2,6 +2,7 @@
 import { countRows } from '../platform/database/count-rows.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { monthBegins } from './spend-store.js'
+import { useSubjectIndex } from './subject-calls.js'
 import { smallestIdAt } from './usage-ids.js'
 
 /** Longest wait for a table's lock, since every event behind it waits too. The next pass tries again. */
@@ -123,8 +124,11 @@ export async function* replaceSubject(
 }
 
 /** How many events `replaceSubject` would change, in all partitions. */
-export const countSubject = (db: Sql, subjects: readonly Buffer[]): Promise<number> =>
-  countRows(db, 'usage_event where subject_index = any($1::bytea[])', [subjects])
+export const countSubject = (db: Database, subjects: readonly Buffer[]): Promise<number> =>
+  db.transaction(async (tx) => {
+    await useSubjectIndex(tx)
+    return countRows(tx, 'usage_event where subject_index = any($1::bytea[])', [subjects])
+  })
 
 /** Drops a partition with all its events; returns how many there were. */
 export const dropPartition = (db: Database, { name }: Partition): Promise<number> =>

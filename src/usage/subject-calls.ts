@@ -1,5 +1,5 @@
 // Finds the calls about one person in the ledger, by the keyed indexes of their number.
-import type { Database } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
 import type { Period } from './usage-period.js'
 
 /** A call, as far as the person may know it. */
@@ -38,6 +38,12 @@ with found as materialized (
 select ${columns}, count(*) over ()::bigint as total from found where at >= $2 and at < $3
 order by found.transaction_id desc limit $4`
 
+/** The planner takes an index that can only be asked for equality for useless here, and compiles what is quick. */
+export async function useSubjectIndex(tx: Sql): Promise<void> {
+  await tx.query('set local enable_seqscan = off')
+  await tx.query('set local jit = off')
+}
+
 /**
  * @param indexes the keyed indexes of the person, one for each index key
  * @param most calls that are returned
@@ -49,9 +55,7 @@ export const selectSubjectCalls = (
   most: number,
 ): Promise<SubjectCalls> =>
   db.transaction(async (tx) => {
-    // The planner takes an index that can only be asked for equality for useless here, and compiles what is quick.
-    await tx.query('set local enable_seqscan = off')
-    await tx.query('set local jit = off')
+    await useSubjectIndex(tx)
     const values = [indexes, from, to, most]
     const { rows } = await tx.query<SubjectCall & { total: number }>(subjectQuery, values)
     return { calls: rows.map(({ total: _total, ...call }) => call), total: rows[0]?.total ?? 0 }

@@ -48,6 +48,7 @@ import {
   sealedCacheColumn,
 } from '../../routing/retention.js'
 import { countRecordsOf, type EraseRecordsParts, eraseRecords } from '../../sources/records/erase-records.js'
+import { countRecordsAbout, type RecordsAboutParts } from '../../sources/records/records-about.js'
 import { recordsRetention, sealedRecord } from '../../sources/records/retention.js'
 import { sealedTaskColumns, type TaskRetentionParts, taskRetention } from '../../tasks/retention.js'
 import { forgetSubject } from '../../usage/forget-subject.js'
@@ -114,6 +115,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 ]
 
 export type ErasureParts = EraseRecordsParts &
+  RecordsAboutParts &
   EraseConsentsParts & {
     readonly vault: Vault
     readonly catalogue: readonly Lookup[]
@@ -146,6 +148,7 @@ export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
     counted: 'records',
     erase: (person) => eraseRecords(parts, person),
     count: (person) => countRecordsOf(parts, person),
+    find: (person) => countRecordsAbout(parts, person),
   },
   {
     counted: 'cached_answers',

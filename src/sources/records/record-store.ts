@@ -43,6 +43,25 @@ export async function selectByLinks(db: Sql, links: readonly Buffer[]) {
   return rows
 }
 
+const bytesPerPage = 8_192
+
+/** How many pages the table of the records has. */
+export async function pagesOfRecords(db: Sql): Promise<number> {
+  const { rows } = await db.query<{ bytes: number }>(
+    `select pg_relation_size('record'::regclass)::bigint as bytes`,
+  )
+  return Math.ceil(rows[0]!.bytes / bytesPerPage)
+}
+
+/** The records of these kinds in some pages of the table, up to the page `end`. */
+export async function selectOfKinds(db: Sql, kinds: readonly string[], start: number, end: number) {
+  const { rows } = await db.query<FoundRecord & { kind: string }>(
+    `select kind, key, sealed from record where ctid >= $1::tid and ctid < $2::tid and kind = any($3::text[])`,
+    [`(${start},0)`, `(${end},0)`, kinds],
+  )
+  return rows
+}
+
 /** Inserts records of one kind, replacing those with the same key. */
 export async function upsertRecords(
   db: Sql,
