@@ -14,6 +14,22 @@ import * as codes from './setup-code-store.js'
 import type { AdminUserParts } from './user-parts.js'
 import * as store from './user-store.js'
 
+/** Why a code does not work. Whoever knows an ended code held a valid one: telling so gives nothing away. */
+async function whyWrong(
+  parts: {
+    readonly db: Sql
+    readonly pepper: Buffer
+    readonly now: number
+    readonly wasFirstCode: (code: string) => Promise<boolean>
+  },
+  code: string,
+): Promise<'incomplete' | 'ended' | 'unknown'> {
+  const { db, pepper, now, wasFirstCode } = parts
+  if (!isCompleteCode(code)) return 'incomplete'
+  const isEnded = await codes.hasEndedCode(db, hashCode(pepper, code), now)
+  return isEnded || (await wasFirstCode(code)) ? 'ended' : 'unknown'
+}
+
 export function createSetupCodes(parts: AdminUserParts) {
   const { db, clock, pepper, macs, passwords } = parts
   const { setUpOwner, isFirstCode, wasFirstCode, ...firstOwner } = createFirstOwner(parts)
@@ -50,12 +66,7 @@ export function createSetupCodes(parts: AdminUserParts) {
     /** Called when the first owner is made. */
     onFirstOwner: (listener: () => void) => void listeners.push(listener),
 
-    /** Why a code does not work. Whoever knows an ended code held a valid one: telling so gives nothing away. */
-    async whyWrong(code: string): Promise<'incomplete' | 'ended' | 'unknown'> {
-      if (!isCompleteCode(code)) return 'incomplete'
-      const isEnded = await codes.hasEndedCode(db, hashCode(pepper, code), clock.now())
-      return isEnded || (await wasFirstCode(code)) ? 'ended' : 'unknown'
-    },
+    whyWrong: (code: string) => whyWrong({ db, pepper, now: clock.now(), wasFirstCode }, code),
 
     /**
      * Uses a code: the first owner's makes the owner, a user's sets that user's password. `writeAuditOf` gives the
