@@ -190,10 +190,11 @@ it('types a day, chooses a client, and removes both filters', async () => {
 
 it('chooses a file at a drop zone', async () => {
   await visit.open('/batches')
+  // The browser learns by another way than of keys that a chooser is awaited: said just before the key, it may come after it.
+  const chooser = page.waitForEvent('filechooser')
   await visit.settle()
   const zone = page.locator('.mantine-Dropzone-root').first()
   await zone.focus()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'v.csv', mimeType: 'text/csv', buffer: Buffer.from('vpa\n') })
   await page.getByRole('button', { name: 'Remove v.csv' }).focus()
