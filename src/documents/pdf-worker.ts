@@ -1,6 +1,7 @@
 // The thread that makes PDFs: shaping and font subsets take a tenth of a second, which other calls must not wait for.
 import { parentPort } from 'node:worker_threads'
-import { stepBack, type WorkerMessage } from '@satyapan/worker-pool'
+import type { WorkerMessage } from '@satyapan/worker-pool'
+import { stepBack } from '@satyapan/worker-pool/step-back'
 import { ekycPdf } from './ekyc-pdf.js'
 import { type EmploymentRow, employmentPdf } from './employment-pdf.js'
 import { openFonts } from './fonts.js'

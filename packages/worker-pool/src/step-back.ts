@@ -1,4 +1,5 @@
-// Lets the thread that answers calls go before a worker thread, where both want the processor.
+// Lets the thread that answers calls go before a worker thread, where both want the processor. The package exports the built
+// file alone: workers run as they were built, also where the rest runs from sources.
 import { getPriority, setPriority } from 'node:os'
 
 /** Beside an ordinary thread on the same processor, the worker gets a quarter of the time; alone, all of it. */

@@ -2,8 +2,6 @@
 // lost worker.
 import { createFairQueue, type FairQueue } from './fair-queue.js'
 
-export { stepBack } from './step-back.js'
-
 /** The part of a worker thread that the pool uses. */
 export type PoolWorker = {
   postMessage: (message: unknown) => void

@@ -1,6 +1,7 @@
 // Runs in the worker thread: loads the models once, then answers one comparison after another.
 import { parentPort, workerData } from 'node:worker_threads'
-import { stepBack, type WorkerMessage } from '@satyapan/worker-pool'
+import type { WorkerMessage } from '@satyapan/worker-pool'
+import { stepBack } from '@satyapan/worker-pool/step-back'
 import { createFaceEngine } from './face-engine.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceModels } from './models/load-models.js'
