@@ -19,6 +19,8 @@ export interface FormBoundaries {
   take(chunk: Buffer): void
   /** Parts or fields that have begun, counted up to one more than allowed. */
   parts(): number
+  /** Whether the closing boundary has arrived. */
+  isClosed(): boolean
   /** Bytes after the closing boundary; 0 when there is none yet. */
   epilogueBytes(): number
 }
@@ -37,6 +39,8 @@ function watchMultipart(boundary: string | undefined, maxParts: number): FormBou
   let before = Buffer.from('\r\n')
   let boundaries = 0
   let epilogue = -1
+  /** The last boundary may still turn out to be the closing one. */
+  let isOpen = false
   return {
     take(chunk) {
       if (epilogue >= 0) {
@@ -49,9 +53,12 @@ function watchMultipart(boundary: string | undefined, maxParts: number): FormBou
         boundaries++
       const end = bytes.indexOf(closing)
       if (end >= 0) epilogue = bytes.length - end - closing.length
+      const last = bytes.subarray(Math.max(0, bytes.lastIndexOf(opening)))
+      isOpen = last.length < closing.length && closing.subarray(0, last.length).equals(last)
       before = Buffer.from(bytes.subarray(Math.max(0, bytes.length - closing.length + 1)))
     },
-    parts: () => (epilogue >= 0 ? boundaries - 1 : boundaries),
+    parts: () => (epilogue >= 0 || (isOpen && boundaries > 0) ? boundaries - 1 : boundaries),
+    isClosed: () => epilogue >= 0,
     epilogueBytes: () => Math.max(0, epilogue),
   }
 }
@@ -64,6 +71,7 @@ function watchFields(maxParts: number): FormBoundaries {
         fields++
     },
     parts: () => fields,
+    isClosed: () => false,
     epilogueBytes: () => 0,
   }
 }

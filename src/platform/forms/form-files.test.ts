@@ -38,7 +38,24 @@ async function readAll(body: Upload, limits: Partial<FormReading> = {}): Promise
   return [...seen, ...fields]
 }
 
+/** A body whose last bytes come alone, when everything before them has been read. */
+function bodyInTwo(text: string, lastBytes: number): Upload {
+  async function* pieces() {
+    yield Buffer.from(text.slice(0, -lastBytes))
+    for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
+    yield Buffer.from(text.slice(-lastBytes))
+  }
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  return Object.assign(Readable.from(pieces(), { objectMode: false }), { headers })
+}
+
 describe('a form with files', () => {
+  it('is read wherever its end is cut into pieces', async () => {
+    const all = await readAll(bodyOf(whole))
+    for (let lastBytes = 1; lastBytes <= 60; lastBytes++)
+      expect([lastBytes, await readAll(bodyInTwo(whole, lastBytes))]).toEqual([lastBytes, all])
+  })
+
   it.each([1_000_000, 10_000, 997])('is read in pieces of %i bytes', async (piece) => {
     expect(await readAll(bodyOf(whole, { piece }))).toEqual([
       'document a.pdf 200000',

@@ -147,9 +147,9 @@ function createBodyLimit(form: Form, reading: FormReading, boundaries: FormBound
     if (boundaries.parts() > maxParts) return tooManyParts
     return boundaries.epilogueBytes() > maxEpilogueBytes ? 'BAD_REQUEST' : undefined
   }
-  /** Whether the parser should have the piece. */
+  /** Whether the parser should have the piece. A line end that comes alone behind the end would keep it from finishing. */
   return (chunk: Buffer): boolean => {
-    const isBehindEnd = boundaries.epilogueBytes() > 0
+    const isBehindEnd = boundaries.isClosed()
     const refusal = form.problem === undefined ? refusalOf(chunk) : undefined
     if (refusal !== undefined) end(form, failure(refusal))
     return form.problem === undefined && !isBehindEnd

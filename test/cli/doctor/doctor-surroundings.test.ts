@@ -66,7 +66,7 @@ describe('nodes', () => {
         { host: 'a', digests: own },
         { host: 'b', digests: other },
       ]),
-    ).toEqual(['wrong: a node on b is configured differently: prices, cache.perClient'])
+    ).toEqual(['wrong: a node on b is configured differently: cache.perClient, prices'])
   })
 
   it('are not asked for where the database is embedded', async () => {
