@@ -37,7 +37,7 @@ it('tries the module on replies', async () => {
 it('tries it on the rehearsed vendor', async () => {
   // Without a terminal it prints JSON.
   const printed = await page.type(page.commands[1]!)
-  expect(printed).toContain('{"lookup":"gstinlite","asked":true,"answered":true,"outcome":"SUCCESS"')
+  expect(printed).toMatch(/\{"lookup":"gstinlite","outcome":"SUCCESS","answered":true,[^}]*"asked":true/)
 })
 
 it('answers a client', async () => {
