@@ -9,6 +9,7 @@ const pan = 'ABCPK1234Q'
 const mobile = '9812345678'
 const uan = '100000000001'
 const dl = 'MH1220110012345'
+const account = '123456789012'
 let here: TestInstallation
 
 const records = [
@@ -22,7 +23,9 @@ const records = [
   ['challan', { rc_number: 'MH12AB1234', challan_number: 'C2' }],
   ['employment', { uan_number: uan, member_id: 'M1' }],
   ['driving-licence', { dl_number: dl, dob: '1990-01-01', name: 'Kiran Asks' }],
-  ['bank-account', { account_number: '123456789012', ifsc: 'ZZZZ0000001', name_at_bank: 'Kiran Asks' }],
+  ['mobile-holder', { mobile_number: '9812345699', name: 'Meena Stays', phone_number: mobile }],
+  ['mobile', { mobile_number: '9812345699', vpas: [`${mobile}@other`, `${account}@other`] }],
+  ['bank-account', { account_number: account, ifsc: 'ZZZZ0000001', name_at_bank: 'Kiran Asks' }],
 ] as const
 
 /** How many records each of the two counts. */
@@ -50,20 +53,20 @@ describe('the records of a report', () => {
     ['--pan', pan, 2], // its own, and that of the mobile
     ['--pan', 'ABCPZ9876R', 1],
     ['--pan', 'ABCPX1111X', 0],
-    ['--mobile', mobile, 5], // its two, the linked vehicle, an address of UPI, the telephone of the PAN
+    ['--mobile', mobile, 7], // its two, the linked vehicle, an address of UPI, the telephone of the PAN, two of another mobile
     ['--uan', uan, 3], // the employment, and those of PAN and mobile
     ['--rc', 'MH12AB1234', 3],
     ['--vpa', `${mobile}@bank`, 2],
     ['--vpa', 'kiran@bank', 1],
     ['--dl', dl, 1], // the key has the date of birth too: no index leads to the number alone
-    ['--account', '123456789012', 1],
+    ['--account', account, 2], // its own, and an address of UPI
   ])('%s %s: %i, as many as an erasure would take', async (option, number, count) => {
     expect(await bothCount(option, number)).toEqual([count, count])
   })
 
   it('are found after the index key was replaced', async () => {
     await here.run('vault', 'rotate', '--index')
-    expect(await bothCount('--mobile', mobile)).toEqual([5, 5])
+    expect(await bothCount('--mobile', mobile)).toEqual([7, 7])
   })
 
   it('do not have a number in a name, which an erasure finds', async () => {

@@ -6,7 +6,7 @@ import type { ErasedPerson } from '../../platform/stored-data.js'
 import { kindsToOpen } from './held-elsewhere.js'
 import type { KindName, Kinds } from './kinds.js'
 import { createRecordSeal, type RecordSeal } from './record-seal.js'
-import { pagesOfRecords, selectByKeys, selectByLinks, selectOfKinds } from './record-store.js'
+import { pagesOfRecords, selectByKeys, selectByLinks, selectKinds, selectOfKinds } from './record-store.js'
 
 export interface RecordsAboutParts {
   readonly db: Sql
@@ -14,7 +14,8 @@ export interface RecordsAboutParts {
   readonly records: { readonly kinds: Kinds }
 }
 
-const pagesAtOnce = 256
+/** Pages that one statement reads, as an erasure reads them: a long record takes little of its page, and much memory. */
+const pagesAtOnce = 64
 
 /** The indexes under which a record about the number may be stored. */
 function indexesOf(seal: RecordSeal, { names, kindOf }: Kinds, value: string) {
@@ -28,7 +29,7 @@ function indexesOf(seal: RecordSeal, { names, kindOf }: Kinds, value: string) {
 /** Adds the keys of records that are found by opening all of these kinds. */
 async function openKinds(
   { db, vault }: RecordsAboutParts,
-  kinds: readonly KindName[],
+  kinds: readonly string[],
   { isAbout, progress }: ErasedPerson,
   found: Set<string>,
 ): Promise<void> {
@@ -54,6 +55,6 @@ export async function countRecordsAbout(parts: RecordsAboutParts, person: Erased
   const found = new Set<string>()
   for (const { key } of [...(await selectByKeys(db, keys)), ...(await selectByLinks(db, links))])
     found.add(key.toString('hex'))
-  await openKinds(parts, kindsToOpen(records.kinds, person.identifier), person, found)
+  await openKinds(parts, kindsToOpen(await selectKinds(db), person.identifier), person, found)
   return found.size
 }
