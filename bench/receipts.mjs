@@ -28,18 +28,18 @@ async function registerConsents(service, headers, holders) {
   }
 }
 
-async function open(settings, databaseUrl = '') {
+async function open(settings) {
   const place = createPlace()
   appendFileSync(place.config, settings)
-  const service = await startService(place, { DATABASE_URL: databaseUrl })
+  const service = await startService(place, { DATABASE_URL: '' })
   return { place, service, headers: await authorize(service) }
 }
 
-/** @param databases URLs of two empty databases; undefined: both services are embedded */
-export async function measureReceipts({ isQuick, databases, say }) {
+/** Both services are embedded. */
+export async function measureReceipts({ isQuick, say }) {
   const holders = await someHolders(persons)
-  const without = await open('receipts: false\n', databases?.[0])
-  const withReceipts = await open('', databases?.[1])
+  const without = await open('receipts: false\n')
+  const withReceipts = await open('')
   try {
     await registerConsents(withReceipts.service, withReceipts.headers, holders)
     const paths = holders.map(pathOf)

@@ -16,7 +16,7 @@ const SILENT_MS = 800
 const BUSY_MS = 3_000
 /** A connection that is not used for this long is closed, ms: to open one is slow when the server is busy. */
 const IDLE_MS = 60_000
-/** Attempts of a start when the server does not answer within that time. */
+/** Attempts of a start, when the server does not answer in time. */
 const START_ATTEMPTS = 8
 /** Longest time that the server may work on one statement, ms; then it cancels the statement. */
 const STATEMENT_TIMEOUT_MS = 30_000
