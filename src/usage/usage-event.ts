@@ -7,9 +7,9 @@ export const taskStatusName = 'task-status'
 
 /** What a receipt of a call needs beside its event. */
 export interface EventReceipt {
-  /** Of the request and of the answer, 32 bytes each. */
+  /** Of the request, of the answer and, where one was stated, of the consent: 32 bytes each. */
   readonly hashes: Buffer
-  /** What makes the salt of both, as it is stored. */
+  /** What makes their salt, as it is stored. */
   readonly salt: Buffer
 }
 

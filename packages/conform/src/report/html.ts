@@ -67,7 +67,7 @@ ${tried.map(row).join('\n')}
 <p>${escaped(report.at)}, ${(report.durationMs / 1000).toFixed(1)} s, ${report.requests} requests</p>
 <ul class="totals"><li class="${failed > 0 ? 'failed' : 'skipped'}"><b>${failed}</b>failed</li><li class="passed"><b>${passed}</b>passed</li><li class="${warned > 0 ? 'warned' : 'skipped'}"><b>${warned}</b>warned</li><li class="skipped"><b>${skipped}</b>skipped</li></ul>
 ${failed === 0 ? '<p>No case failed.</p>' : `<h2>Failures</h2>${sections('failed')}`}
-${warned === 0 ? '' : `<h2>Warnings</h2><p>The interface leaves this open; established practice is different.</p>${sections('warned')}`}
+${warned === 0 ? '' : `<h2>Warnings</h2><p>The interface leaves this open; established practice is different. Where it is unconfirmed, nobody is known to follow it but the server that this tester comes from.</p>${sections('warned')}`}
 ${
   failed + warned === 0
     ? ''
