@@ -1,4 +1,5 @@
 // Compares the log with the ledger both ways: each entry with its event, and each event that must have an entry.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Sql } from '../platform/database/database.js'
 import { changeOf } from './event-change.js'
 import { LogFault, lostTile } from './log-fault.js'
@@ -120,6 +121,7 @@ export async function compareEntries(
       if (tile.n !== n) throw lostTile(0, n)
       known += await compareTile(tile, calls, salt, keptFrom)
       add(n++, tile.leaves)
+      await yieldToOthers() // a tile is a millisecond of hashing, and a page sixteen
     }
     if (n < Math.ceil(size / tileWidth) && tiles.length < tilesAtOnce) throw lostTile(0, n)
     progress(Math.min(n * tileWidth, size), size)
