@@ -15,7 +15,7 @@ const acting: ToolLookup = { ...lookup, route: { method: 'POST', path: '/v1/gst/
 const token = () => Response.json({ access_token: 'the-token', expiry: '2099-01-01T00:00:00Z' })
 
 /** A caller whose server gives a token and then answers each request as `answer` does. */
-function callerOf(answer: (request: Request) => Response, authorize = token, waitMs = 10) {
+function callerOf(answer: (request: Request) => Response, authorize = token, waitMs = 60_000) {
   const requests: Request[] = []
   const caller = createCaller({
     baseUrl: 'https://verify.example.com/kyc',
@@ -132,8 +132,10 @@ describe('a lookup that answers in two steps', () => {
   )
 
   it('that does not end is answered as submitted, with an open price', async () => {
-    const { call } = callerOf((request) =>
-      request.method === 'POST' ? submitted() : Response.json([{ status: 'in_progress' }]),
+    const { call } = callerOf(
+      (request) => (request.method === 'POST' ? submitted() : Response.json([{ status: 'in_progress' }])),
+      token,
+      10,
     )
     expect(await call(licence, {})).toMatchObject({
       charged: undefined,

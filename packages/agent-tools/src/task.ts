@@ -39,8 +39,9 @@ export async function endOfTask(
 ): Promise<CallResult> {
   const requestId = submitted.body.request_id
   if (submitted.httpStatus >= 400 || typeof requestId !== 'string') return submitted
-  for (let waitedMs = 0; waitedMs <= waitMs; waitedMs += pauseMs) {
-    if (waitedMs > 0) await pause(pauseMs)
+  const endsAt = performance.now() + waitMs
+  for (let isFirst = true; isFirst || performance.now() < endsAt; isFirst = false) {
+    if (!isFirst) await pause(pauseMs)
     const { httpStatus, body } = await poll(requestId)
     // A list of one, without an envelope.
     const element = fieldsOf(Array.isArray(body) ? body[0] : body)
