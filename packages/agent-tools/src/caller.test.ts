@@ -131,6 +131,17 @@ describe('a lookup that answers in two steps', () => {
     expect(await callerOf(serverOf([element], price)).call(licence, {})).toMatchObject(expected),
   )
 
+  it('is asked for again when there was no answer', async () => {
+    const looks = [
+      () => new Response('<html>', { status: 502 }),
+      () => Response.json({ detail: 'x' }, { status: 503 }),
+      () => Response.json([{ status: 'failed', error: 'x' }]),
+    ]
+    const { call } = callerOf((request) => (request.method === 'POST' ? submitted() : looks.shift()!()))
+    expect(await call(licence, {})).toMatchObject({ charged: 0, body: { sub_code: 'x' } })
+    expect(looks).toEqual([])
+  })
+
   it('that does not end is answered as submitted, with an open price', async () => {
     const { call } = callerOf(
       (request) => (request.method === 'POST' ? submitted() : Response.json([{ status: 'in_progress' }])),

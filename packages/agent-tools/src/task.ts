@@ -15,6 +15,9 @@ type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
+/** The server has no answer at this moment. */
+const isPassing = ({ httpStatus }: CallResult): boolean => httpStatus === 429 || httpStatus >= 500
+
 /** The element that a request for the result answers, as an envelope. A task that failed is free. */
 function ended(submitted: CallResult, element: Fields): CallResult {
   const { transactionId, charged, httpStatus } = submitted
@@ -42,7 +45,9 @@ export async function endOfTask(
   const endsAt = performance.now() + waitMs
   for (let isFirst = true; isFirst || performance.now() < endsAt; isFirst = false) {
     if (!isFirst) await pause(pauseMs)
-    const { httpStatus, body } = await poll(requestId)
+    const answer = await poll(requestId).catch(() => undefined)
+    if (answer === undefined || isPassing(answer)) continue // the task goes on
+    const { httpStatus, body } = answer
     // A list of one, without an envelope.
     const element = fieldsOf(Array.isArray(body) ? body[0] : body)
     if (httpStatus >= 400) return { ...submitted, httpStatus, body }
