@@ -14,7 +14,7 @@ export function newCode(): string {
 
 const compactCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** Whether a letter was left out, or one was typed that no code has. */
+/** Whether it has the length of a code, and only letters and digits that codes have. */
 export const isCompleteCode = (code: string): boolean => {
   const letters = compactCode(code)
   return letters.length === codeChars && [...letters].every((letter) => codeLetters.includes(letter))
