@@ -78,7 +78,9 @@ interface ConfiguringDeps {
 /** A ledger holds every call in flight when a commit fails. */
 async function makeRoom({ file, 'limits.inFlight': inFlight }: Config, ledger: Pick<Ledger, 'makeRoom'>) {
   await ledger.makeRoom(inFlight).catch((error: Error) => {
-    throw new ConfigProblem(`${file}: limits.inFlight is ${inFlight}, and ${error.message}`)
+    throw new ConfigProblem(
+      `${file ?? 'the configuration'}: limits.inFlight is ${inFlight}, and ${error.message}`,
+    )
   })
 }
 
