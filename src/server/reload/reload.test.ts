@@ -15,13 +15,14 @@ const read = () => readConfig({}, folder)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A service that started with `before`, and whose file holds `after` now. It notes what is done to it. */
+/** A service that started with `before` (undefined: no file), and whose file holds `after` now. It notes what is done to it. */
 function started(
-  before: string,
+  before: string | undefined,
   after: string,
   { reserve = async () => {}, ...own }: Partial<ReloadParts> & { reserve?: () => Promise<void> } = {},
 ) {
-  writeFileSync(file, before)
+  if (before === undefined) rmSync(file, { force: true })
+  else writeFileSync(file, before)
   const config = read()
   writeFileSync(file, after)
   const did: unknown[] = []
@@ -83,6 +84,13 @@ describe('a reload', () => {
       ['warn', { keys: waiting }, 'these settings take effect at the next start'],
     ])
     expect([config().currency, config().prices]).toEqual(['INR', { panbasic: 160 }])
+  })
+
+  it('of a service that started without a file is of the one that is there now', async () => {
+    const { reloading, config } = started(undefined, 'prices: { panbasic: 160 }')
+    expect(config().file).toBeUndefined()
+    await reloading.reload(unaudited)
+    expect([config().file, config().prices]).toEqual([file, { panbasic: 160 }])
   })
 
   it('tells the same in a preview, and changes nothing', async () => {

@@ -11,12 +11,15 @@ const known: ReadonlySet<string> = new Set(reloadedKeys)
 
 export const isReloaded = (key: string): boolean => known.has(key)
 
-/** The configuration of the start, with the settings of `read` that can be reloaded. Throws ConfigProblem for another mode. */
+/**
+ * The configuration of the start, with the settings of `read` that can be reloaded, and the file that it was read from:
+ * there may have been none at the start. Throws ConfigProblem for another mode.
+ */
 export function withReloaded(start: Config, read: Config): Config {
   if (read.mode !== start.mode)
     throw new ConfigProblem(
       `${read.file ?? 'the configuration'}: sources is ${read.sources === undefined ? 'not set' : 'set'}, expected as at the start, in ${start.mode} mode: the mode changes only with a restart`,
     )
   const values = Object.fromEntries(reloadedKeys.map((key) => [key, read[key as keyof Config]]))
-  return { ...start, ...values }
+  return { ...start, ...values, file: read.file, fileText: read.fileText }
 }
