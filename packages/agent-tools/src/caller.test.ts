@@ -142,9 +142,13 @@ describe('a lookup that answers in two steps', () => {
     expect(looks).toEqual([])
   })
 
-  it('that does not end is answered as submitted, with an open price', async () => {
+  it.each([
+    ['does not end', [{ status: 'in_progress' }]],
+    ['has a state that the interface does not know', [{ status: 'queued' }]],
+    ['the server does not describe', []],
+  ])('that %s is answered as submitted, with an open price', async (_what, elements) => {
     const { call } = callerOf(
-      (request) => (request.method === 'POST' ? submitted() : Response.json([{ status: 'in_progress' }])),
+      (request) => (request.method === 'POST' ? submitted() : Response.json(elements)),
       token,
       10,
     )

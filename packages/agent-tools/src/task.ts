@@ -6,8 +6,8 @@ import type { CallResult } from './call-result.js'
 const usualWaitMs = 60_000
 const usualPauseMs = 1_000
 
-/** The words of the interface for the state of a task, and for a subject that does not exist. */
-const inProgress = 'in_progress'
+/** The words of the interface for a task that has ended, and for a subject that does not exist. */
+const states = { failed: 'failed', completed: 'completed' } as const
 const notFound = 'id_not_found'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ const isPassing = ({ httpStatus }: CallResult): boolean => httpStatus === 429 ||
 /** The element that a request for the result answers, as an envelope. A task that failed is free. */
 function ended(submitted: CallResult, element: Fields): CallResult {
   const { transactionId, charged, httpStatus } = submitted
-  if (element.status === 'failed') {
+  if (element.status === states.failed) {
     const { error, message } = element
     return { httpStatus, transactionId, charged: 0, body: { sub_code: error, message } }
   }
@@ -51,7 +51,8 @@ export async function endOfTask(
     // A list of one, without an envelope.
     const element = fieldsOf(Array.isArray(body) ? body[0] : body)
     if (httpStatus >= 400) return { ...submitted, httpStatus, body }
-    if (element.status !== inProgress) return ended(submitted, element)
+    if (element.status === states.failed || element.status === states.completed)
+      return ended(submitted, element) // any other word is no answer: the task goes on
   }
   return {
     ...submitted,
