@@ -17,7 +17,7 @@ export function settingsPage({ groups, environment }) {
     '`SATYAPAN_CONFIG` names. A key may be written with dots (`log.level: warn`) or nested (`log: { level: warn }`). A key that does not',
     'exist, or a value that is not as expected, stops the start with one line that names it. A setting that is not in the file has its',
     'default. `satyapan config show` prints the values in force, `satyapan reload --check` what a changed file would change, and',
-    '`satyapan serve --help` these tables.',
+    '`satyapan serve --help` the keys and variables of this page.',
     '',
     'The last column says when a changed value is used: after a [reload](restarts.md), or at the next start.',
     ...groups.flatMap(({ about, keys }) => [

@@ -4,7 +4,7 @@ import { texts } from '../platform/setting-values.js'
 
 const lookups: ConfigKey<readonly string[]> = {
   about:
-    'Modules with lookups of your own (docs/own-lookups.md). A relative path starts at the folder of this file.',
+    'Modules with lookups of your own (docs/own-lookups.md). A relative path starts at the folder of the configuration file.',
   expects: 'a list of module files, such as ./lookups/credit-score.mjs',
   default: [],
   takesEffect: 'restart',

@@ -7,7 +7,7 @@ export const environmentVariables = {
   SATYAPAN_HOST: { about: 'Address to listen on.', default: '127.0.0.1' },
   SATYAPAN_DATA_DIR: { about: 'Where everything is kept.', default: './data' },
   DATABASE_URL: {
-    about: 'PostgreSQL address. Not set: the embedded database in the data directory',
+    about: 'PostgreSQL address. Not set: the embedded database in the data directory.',
     default: undefined,
   },
   SATYAPAN_CONFIG: {
