@@ -5,8 +5,10 @@ import { isMap, isWholeNumber } from '../platform/setting-values.js'
 
 /** Whether a lookup of the name exists is checked when the service is composed. */
 export interface ConsentRule {
+  /** Lookups that need a consent, beside the sensitive ones. */
   readonly require: readonly string[]
-  readonly maxAgeDays?: number
+  /** Days after it was given for which a required consent counts; undefined: without end. */
+  readonly maxAgeDays?: number | undefined
 }
 
 const most = 36_500 // a century: more is a typing error

@@ -1,14 +1,8 @@
 // Decides whether a call may be made on the consent that it states.
 import { type Consent, consentAtHeader, consentIdHeader, instantOf } from '../kernel/consent.js'
 import type { ParameterProblem } from '../kernel/failures.js'
+import type { ConsentRule } from './config-keys.js'
 import type { ConsentBody } from './consent-body.js'
-
-export interface ConsentSettings {
-  /** Lookups that need a consent, beside the sensitive ones. */
-  readonly require: readonly string[]
-  /** Days after it was given for which a required consent counts; undefined: without end. */
-  readonly maxAgeDays?: number | undefined
-}
 
 /** A call, as far as consent is concerned. */
 export interface ConsentedCall {
@@ -39,7 +33,7 @@ const problem = (loc: ParameterProblem['loc'], msg: string, type = 'consent'): P
 
 const aboutId = (msg: string) => problem(['header', consentIdHeader], msg)
 
-export const needsConsent = ({ require }: ConsentSettings, lookup: string, isSensitive: boolean): boolean =>
+export const needsConsent = ({ require }: ConsentRule, lookup: string, isSensitive: boolean): boolean =>
   isSensitive || require.includes(lookup)
 
 /** Whether the person agreed, by the parameter `consent` alone. */
@@ -71,7 +65,7 @@ function problemOfRegistered(
 
 /** Why a consent that is required does not do; the time is the registered one, else the one that the call states. */
 function problemOfRequired(
-  { maxAgeDays }: ConsentSettings,
+  { maxAgeDays }: ConsentRule,
   { consent }: ConsentedCall,
   registered: RegisteredConsent | undefined,
   now: number,
@@ -101,7 +95,7 @@ function problemOfRequired(
 
 /** Why a call may not be made; undefined when it may. `registered`: the consent that it names, if there is one. */
 export function consentProblem(
-  settings: ConsentSettings,
+  settings: ConsentRule,
   call: ConsentedCall,
   registered: RegisteredConsent | undefined,
   now: number,

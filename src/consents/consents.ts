@@ -6,14 +6,9 @@ import type { WriteAudit } from '../platform/audit-port.js'
 import { createBatcher } from '../platform/batcher.js'
 import { type Database, databaseForCalls } from '../platform/database/database.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
+import type { ConsentRule } from './config-keys.js'
 import { type ConsentBody, isErased, readConsentBody } from './consent-body.js'
-import {
-  type ConsentedCall,
-  type ConsentSettings,
-  consentProblem,
-  needsConsent,
-  type RegisteredConsent,
-} from './consent-rule.js'
+import { type ConsentedCall, consentProblem, needsConsent, type RegisteredConsent } from './consent-rule.js'
 import * as store from './consent-store.js'
 import { createCurrent } from './current-consents.js'
 
@@ -52,7 +47,7 @@ interface ConsentParts {
   readonly db: Database
   readonly vault: Sealing
   readonly clock: Clock
-  readonly settings: () => ConsentSettings
+  readonly settings: () => ConsentRule
   /** All lookups, own ones too. */
   readonly lookupNames: () => ReadonlySet<string>
 }
