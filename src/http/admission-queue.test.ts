@@ -9,7 +9,7 @@ function setUp(maxWaiting: number) {
   let pending: (() => void) | undefined
   const log: string[] = []
   const queue = createAdmissionQueue({
-    maxWaiting,
+    maxWaiting: () => maxWaiting,
     now: () => time,
     nextTurn: (work) => {
       expect(pending).toBeUndefined()

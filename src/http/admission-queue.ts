@@ -31,12 +31,11 @@ export interface AdmissionQueue {
  * @param parts.nextTurn runs something in the next turn of the event loop
  */
 export function createAdmissionQueue(parts: {
-  maxWaiting: number | (() => number)
+  maxWaiting: () => number
   now: () => number
   nextTurn: (work: () => void) => void
 }): AdmissionQueue {
   const { maxWaiting, now, nextTurn } = parts
-  const most = typeof maxWaiting === 'number' ? () => maxWaiting : maxWaiting
   const queues: Rotation<string, Waiting> = new Map() // by address
   let waiting = 0
   let started = 0
@@ -76,7 +75,7 @@ export function createAdmissionQueue(parts: {
       }
       addTo(queues, address(), { start, refuse })
       waiting++
-      if (waiting <= most()) return
+      if (waiting <= maxWaiting()) return
       const at = now()
       if (!isStanding(at)) return
       refusedAt = at

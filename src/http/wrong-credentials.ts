@@ -18,12 +18,8 @@ export interface WrongCredentials {
 }
 
 /** @param parts.max different wrong credentials from one address in ten minutes */
-export function createWrongCredentials(parts: {
-  max: number | (() => number)
-  now: () => number
-}): WrongCredentials {
+export function createWrongCredentials(parts: { max: () => number; now: () => number }): WrongCredentials {
   const { max, now } = parts
-  const most = typeof max === 'number' ? () => max : max
   const tried = new LRUCache<string, { since: number; guesses: Set<string> }>({ max: maxAddresses })
   return {
     answerTo(failure, address) {
@@ -35,7 +31,7 @@ export function createWrongCredentials(parts: {
         tried.set(address, entry)
       }
       if (entry.guesses.has(guess)) return failure
-      if (entry.guesses.size < most()) {
+      if (entry.guesses.size < max()) {
         entry.guesses.add(guess)
         return failure
       }

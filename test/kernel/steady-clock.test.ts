@@ -37,7 +37,7 @@ describe.each([-70 * dayMs, -3 * hourMs, 3 * hourMs, 70 * dayMs])('a clock that 
   })
 
   it('and guesses: an address and a user wait no longer and no shorter than before', async () => {
-    const wrong = createWrongCredentials({ max: 1, now: steadyNow(clock) })
+    const wrong = createWrongCredentials({ max: () => 1, now: steadyNow(clock) })
     const guess = (text: string) => {
       const failure = new Failure('NOT_AUTHENTICATED', { guess: text })
       return wrong.answerTo(failure, '192.0.2.1').code
