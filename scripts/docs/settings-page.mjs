@@ -4,6 +4,14 @@ import { between, code, generated, page, table } from './markdown-page.mjs'
 const writtenDefault = ({ default: usual, written = (value) => value }) =>
   usual === undefined ? 'not set' : code(JSON.stringify(written(usual)))
 
+/** The keys in which all nodes of one database must agree, as a list in a sentence. */
+function sameOnNodes(groups) {
+  const names = groups.flatMap(({ keys }) =>
+    Object.entries(keys).flatMap(([key, row]) => (row.sameOnNodes ? [code(key)] : [])),
+  )
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
 const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`
 
 /** docs/settings.md: every key of the configuration file, and every variable of the environment. */
@@ -20,6 +28,8 @@ export function settingsPage({ groups, environment }) {
     '`satyapan serve --help` the keys and variables of this page.',
     '',
     'The last column says when a changed value is used: after a [reload](restarts.md), or at the next start.',
+    '',
+    `[All nodes](processes.md#several-nodes) of one database must have the same ${sameOnNodes(groups)}.`,
     ...groups.flatMap(({ about, keys }) => [
       '',
       `## ${capital(about)}`,
