@@ -23,6 +23,8 @@ const queries = new QueryClient({
     mutations: { networkMode },
     queries: {
       networkMode,
+      // With this mode it would be off: what could not be loaded is asked for again when the network is back.
+      refetchOnReconnect: true,
       staleTime: 2_000,
       // Do not retry what the service refused; retry a lost connection.
       retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status < 500),

@@ -111,6 +111,15 @@ it('a lost network: said in words, the form and the file stay, and the second tr
   expect(await recordsOf('pan')).toBe(before + 2)
 })
 
+it('a list that is asked for without a network: said in words, and shown when the network is back', async () => {
+  await visit.open('/clients')
+  await page.context().setOffline(true)
+  await page.getByLabel('Find', { exact: true }).fill('nobody has this name')
+  await page.getByRole('alert').getByText('The connection to the service was lost.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('No client matches').waitFor()
+})
+
 it('an upload that stalls: it can be stopped, stores nothing, and is sent again', async () => {
   const before = await recordsOf('pan')
   await chooseRecords(csv(1_500, 7200))

@@ -75,6 +75,10 @@ export function Page({
   )
 }
 
+/** A request without an answer is a TypeError, in words that differ from browser to browser. */
+const textOf = (problem: Error) =>
+  problem instanceof TypeError ? 'The connection to the service was lost.' : problem.message
+
 export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void }) {
   const isForbidden = problem.status === 403
   return (
@@ -84,7 +88,7 @@ export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void
       role="alert"
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{problem.message}</Text>
+        <Text size="sm">{textOf(problem)}</Text>
         {isForbidden && <Text size="sm">Ask an owner of this service to change your role.</Text>}
         {retry !== undefined && !isForbidden && (
           <Button size="xs" variant="light" onClick={retry}>
