@@ -31,10 +31,10 @@ async function otherFolder(): Promise<string> {
   return folder
 }
 
-/** Restarts one node after the other, from `folder`, until so many calls were answered meanwhile. */
 /** A proxy that asks every second has seen by then that a node is back; docs/processes.md tells operators to wait as long. */
 const seenWithinMs = 3_000
 
+/** Restarts one node after the other, from `folder`, until so many calls were answered meanwhile. */
 async function roll(place: NodesPlace, load: Load, calls: number, folder?: string) {
   const [answered, failures] = [load.answered.length, load.failures.length]
   const statuses: (number | null)[] = []

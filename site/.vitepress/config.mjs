@@ -34,10 +34,10 @@ const decisions = () =>
       link: `/decisions/${name.slice(0, -3)}`,
     }))
 
-/** Links out of docs/ lead to files of the repository, which the site does not have: only their text is kept. */
 /** A README is the page of its folder: VitePress renames the file, but not the links to it. */
 const pageOf = (href) => href.replace(/(^|\/)README\.md(?=$|#)/, '$1')
 
+/** Links out of docs/ lead to files of the repository, which the site does not have: only their text is kept. */
 function withoutOutsideLinks(markdown) {
   const isOutside = (href, page) =>
     !/^([a-z]+:|#|\/)/.test(href) && relative(docs, join(docs, page, '..', href)).startsWith('..')

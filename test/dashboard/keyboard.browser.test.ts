@@ -190,7 +190,7 @@ it('types a day, chooses a client, and removes both filters', async () => {
 
 it('chooses a file at a drop zone', async () => {
   await visit.open('/batches')
-  // The browser learns by another way than of keys that a chooser is awaited: said just before the key, it may come after it.
+  // Awaited from here on: the browser learns of that by another way than of keys, and could get the key first.
   const chooser = page.waitForEvent('filechooser')
   await visit.settle()
   const zone = page.locator('.mantine-Dropzone-root').first()

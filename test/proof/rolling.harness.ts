@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ProxyName } from '../../proof/proxies.js'
 import { proveRolling } from '../../proof/rolling.js'
 
-/** Eight callers make some 150 calls a second: many times the orders, and processors are left for other tests. */
+/** Eight callers make some 150 calls a second: many more than are needed below, and processors are left for other tests. */
 const pauseMs = 50
 
 export function provesRollingBehind(proxy: ProxyName): void {
