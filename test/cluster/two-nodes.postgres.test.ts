@@ -18,7 +18,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Erased' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }
-/** Far beyond the second in which one node learns of the other's changes. */
 /** Longer than two reads of what clients were charged, a second apart: a node then reads no more about a quiet client. */
 const forgetsMs = 2_500
 let server: TestPostgres
