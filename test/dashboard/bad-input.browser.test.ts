@@ -196,3 +196,16 @@ it('shows the groups of a report some at a time', async () => {
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(103)
 })
+
+it('a next page that is asked for without a network: said in words, and shown the second time', async () => {
+  await visit.open('/transactions')
+  const rows = page.getByRole('region', { name: 'Transactions' }).getByRole('row')
+  await rows.nth(50).waitFor() // and the head
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByText('The next page could not be loaded').waitFor()
+  expect(await rows.count()).toBe(51)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await rows.nth(100).waitFor()
+})

@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { areAtFields } from '../parts/field-errors'
-import { bodyOf, lostConnection, Problem } from './client'
+import { bodyOf, lostConnection, messageOf, Problem } from './client'
 
 export type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
@@ -29,6 +29,16 @@ export function useAsk<Body>(
   })
 }
 
+/** At the corner, until it is dismissed. */
+export const showProblem = (title: string, problem: Error) =>
+  notifications.show({
+    title,
+    message: messageOf(problem),
+    color: 'red',
+    autoClose: false,
+    closeButtonProps,
+  })
+
 const refused = (error: unknown): Problem => (error instanceof Problem ? error : lostConnection())
 
 /**
@@ -52,13 +62,7 @@ export function useChange<Input, Body>(
     },
     onError(problem) {
       if (options.fields !== undefined && areAtFields(problem, options.fields)) return
-      notifications.show({
-        title: 'The action failed',
-        message: problem.message,
-        color: 'red',
-        autoClose: false,
-        closeButtonProps,
-      })
+      showProblem('The action failed', problem)
     },
   })
 }

@@ -92,6 +92,10 @@ export const csrfHeaders = (): Record<string, string> =>
 export const lostConnection = () =>
   new Problem(0, { detail: 'The connection was lost. What you typed is still here: try again.' })
 
+/** What to say of it. A request without an answer is a TypeError, in words that differ from browser to browser. */
+export const messageOf = (problem: Error): string =>
+  problem instanceof TypeError ? 'The connection to the service was lost.' : problem.message
+
 /** A problem that the API returned (RFC 9457). */
 export class Problem extends Error {
   readonly status: number

@@ -1,6 +1,6 @@
 // Asks the service for a list page by page, and says how the next page is asked for.
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { auditedReading, type Reply } from './ask'
+import { auditedReading, type Reply, showProblem } from './ask'
 import { bodyOf, type Problem } from './client'
 
 interface PageOfList {
@@ -38,6 +38,10 @@ export function useList<Body extends PageOfList>(
   })
   const pages: readonly Body[] = question.data?.pages ?? []
   const rows = pages.flatMap(({ items }) => items) as readonly Body['items'][number][]
-  const more = question.hasNextPage ? () => void question.fetchNextPage() : undefined
+  const addPage = async () => {
+    const { isFetchNextPageError, error } = await question.fetchNextPage()
+    if (isFetchNextPageError && error !== null) showProblem('The next page could not be loaded', error)
+  }
+  const more = question.hasNextPage ? () => void addPage() : undefined
   return { question, pages, rows, paging: { more, isLoadingMore: question.isFetchingNextPage } }
 }

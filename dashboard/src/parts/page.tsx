@@ -14,7 +14,7 @@ import {
 import { IconInbox } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Problem } from '../api/client'
+import { messageOf, type Problem } from '../api/client'
 
 export interface Crumb {
   readonly name: string
@@ -75,10 +75,6 @@ export function Page({
   )
 }
 
-/** A request without an answer is a TypeError, in words that differ from browser to browser. */
-const textOf = (problem: Error) =>
-  problem instanceof TypeError ? 'The connection to the service was lost.' : problem.message
-
 export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void }) {
   const isForbidden = problem.status === 403
   return (
@@ -88,7 +84,7 @@ export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void
       role="alert"
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{textOf(problem)}</Text>
+        <Text size="sm">{messageOf(problem)}</Text>
         {isForbidden && <Text size="sm">Ask an owner of this service to change your role.</Text>}
         {retry !== undefined && !isForbidden && (
           <Button size="xs" variant="light" onClick={retry}>
