@@ -12,20 +12,26 @@ const closeButtonProps = { 'aria-label': 'Dismiss' }
 export const auditedReading = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /**
- * A query. `everyMs`: refetched at this interval while the page is visible. `isOff`: not asked for now. `isAudited`: each
- * reading is in the audit log.
+ * A query. `everyMs`: refetched at this interval, which may depend on the last answer, while the page is visible. `isOff`:
+ * not asked for now. `isAudited`: each reading is in the audit log.
  */
 export function useAsk<Body>(
   key: QueryKey,
   ask: () => Reply<Body>,
-  options: { everyMs?: number; isOff?: boolean; isAudited?: boolean } = {},
+  options: {
+    everyMs?: number | ((body: Body | undefined) => number)
+    isOff?: boolean
+    isAudited?: boolean
+  } = {},
 ) {
+  const { everyMs } = options
   return useQuery<Body, Problem>({
     queryKey: key,
     queryFn: () => bodyOf(ask()),
     enabled: options.isOff !== true,
     ...(options.isAudited === true && auditedReading),
-    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
+    refetchInterval: ({ state }) =>
+      typeof everyMs === 'function' ? everyMs(state.data) : (everyMs ?? false),
   })
 }
 

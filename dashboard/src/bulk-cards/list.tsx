@@ -111,16 +111,9 @@ function Steps({ bulk }: { bulk: Bulk }) {
 }
 
 export function BulkList({ currency, mayChange }: { currency: string; mayChange: boolean }) {
-  const [everyMs, setEveryMs] = useState(idleMs)
-  const bulk = useAsk(
-    ['bulk'],
-    async () => {
-      const answer = await api.GET('/bulk', { params: { query: { limit: 50 } } })
-      setEveryMs(answer.data?.items.some(({ completed_at }) => completed_at === null) ? busyMs : idleMs)
-      return answer
-    },
-    { everyMs },
-  )
+  const bulk = useAsk(['bulk'], () => api.GET('/bulk', { params: { query: { limit: 50 } } }), {
+    everyMs: (body) => (body?.items.some(({ completed_at }) => completed_at === null) ? busyMs : idleMs),
+  })
   return (
     <Answered question={bulk}>
       {({ items }) =>

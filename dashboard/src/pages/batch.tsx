@@ -1,7 +1,6 @@
 // One batch: its progress, outcomes, cost, calls, and the webhook that tells its end.
 import { Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { serviceNow } from '../api/clock'
@@ -184,15 +183,10 @@ function Cards({ batch }: { batch: Batch }) {
 export default function BatchPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const mayRead = useMay('operator')
-  const [everyMs, setEveryMs] = useState(busyMs)
   const batch = useAsk(
     ['batches', id],
-    async () => {
-      const answer = await api.GET('/batches/{request_id}', { params: { path: { request_id: id } } })
-      setEveryMs(answer.data?.state === 'completed' ? idleMs : busyMs)
-      return answer
-    },
-    { everyMs },
+    () => api.GET('/batches/{request_id}', { params: { path: { request_id: id } } }),
+    { everyMs: (body) => (body?.state === 'completed' ? idleMs : busyMs) },
   )
   const { data } = batch
   const isComplete = data?.state === 'completed'
