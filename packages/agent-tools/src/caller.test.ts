@@ -171,6 +171,7 @@ describe('no answer', () => {
     expect(problem.message).toBe(
       `https://verify.example.com answered HTTP ${status} without JSON: is it a server of the interface?`,
     )
+    expect(problem.mayBeCharged).toBe(true) // a proxy's page may stand for an answer that was charged
   })
 
   it('because the server gives no token', async () => {

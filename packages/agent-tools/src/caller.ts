@@ -47,7 +47,7 @@ function problemOf({ status, message, cause }: SatyapanError, server: string): C
       `${server} gave no token (HTTP ${status}): ${message.replace(/ \(HTTP \d+\)$/, '')}`,
     )
   if (cause instanceof SyntaxError)
-    return new CallProblem(`${server} answered without JSON: is it a server of the interface?`)
+    return new CallProblem(`${server} answered without JSON: is it a server of the interface?`, true)
   const { message: why, notSent } = cause as Error & { notSent?: boolean }
   return new CallProblem(`no answer from ${server}: ${why}`, notSent !== true)
 }
@@ -101,7 +101,11 @@ function bodyOf(body: unknown, status: number, server: string): Record<string, u
   } catch {
     // Told below, without what the server said.
   }
-  throw new CallProblem(`${server} answered HTTP ${status} without JSON: is it a server of the interface?`)
+  // It may be a proxy's, and the service behind it may have answered and charged.
+  throw new CallProblem(
+    `${server} answered HTTP ${status} without JSON: is it a server of the interface?`,
+    true,
+  )
 }
 
 export type Caller = ReturnType<typeof createCaller>
