@@ -66,7 +66,7 @@ it('reports prices or routes that differ, and refuses another currency', async (
   await same.close()
 
   const unlike = await node('three', 'prices: { panbasic: 90 }')
-  expect(unlike.loud).toEqual([{ keys: ['prices', 'routes'], nodes: ['one'] }])
+  expect(unlike.loud).toEqual([{ keys: ['routes', 'prices'], nodes: ['one'] }])
   expect(unlike.differs()).toBe(2)
   await unlike.close()
 
