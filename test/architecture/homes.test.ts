@@ -29,7 +29,8 @@ const rules: readonly Home[] = [
     homes: {
       'src/kernel/clock.ts': 'the clock',
       'packages/matching/src/clock.ts': 'the clock, where no other is given',
-      'packages/agent-tools/src/task.ts': 'how long a tool waits for a task; the package has no clock of its own',
+      'packages/agent-tools/src/task.ts':
+        'how long a tool waits for a task; the package has no clock of its own',
       'src/platform/database/': 'pauses and costs of the engine, which the time of day would make wrong',
     },
   },
