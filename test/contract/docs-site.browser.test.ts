@@ -39,16 +39,20 @@ it.each([
   await visit.close()
 })
 
-it('is searched: the page about limits comes before decision records', async () => {
+it('is searched: a page about limits is among the first three, and opens', async () => {
   const docs = `${served.service.baseUrl}/docs/`
   const visit = await openVisit(served.browser, docs, { width: 1440, colorScheme: 'light' })
   const { page } = visit
   await page.goto(docs)
   await page.getByRole('button', { name: 'Search' }).first().click()
-  await page.getByRole('searchbox').or(page.locator('input[type=search]')).first().fill('rate limit')
-  const first = page.getByRole('option').or(page.locator('.results .result')).first()
-  await first.waitFor()
-  expect(await first.textContent()).not.toMatch(/decision/i)
+  await page.locator('input[type=search]').fill('rate limit')
+  const results = page.locator('.results a.result')
+  await results.nth(2).waitFor()
+  const links = await Promise.all([0, 1, 2].map((n) => results.nth(n).getAttribute('href')))
+  const place = links.findIndex((link) => /^\/docs\/(clients|failures)\b/.test(link ?? ''))
+  expect(links[place], links.join(', ')).toBeDefined()
+  await results.nth(place).click()
+  await page.getByText('Rate limit exceeded').first().waitFor()
   expect(visit.faults).toEqual([])
   await visit.close()
 })
