@@ -216,6 +216,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What a test waits for may take longer than a second on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     // A failure shows the whole value: the first line of its message is all that the summary of a run has.
     chaiConfig: { truncateThreshold: 0 },
