@@ -5,7 +5,7 @@ import { isWholeNumber } from './setting-values.js'
 /** When a changed value is used; the words after `reload` are for the table of settings in docs/operating.md. */
 export type TakesEffect = 'restart' | 'reload' | `reload, ${string}`
 
-/** The least that a law asks for. Engineering input, not legal advice. */
+/** The legal minimum. Engineering input, not legal advice. */
 export interface LegalMinimum {
   readonly least: number
   readonly rule: string

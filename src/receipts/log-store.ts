@@ -134,7 +134,7 @@ export function idsIn(ids: Buffer): string[] {
   return list
 }
 
-/** The least and the greatest transaction_id of a tile, as hex. */
+/** The smallest and the largest transaction_id of a tile, as hex. */
 function endsOf(ids: Buffer): readonly [least: string, most: string] {
   const idAt = (at: number) => ids.subarray(at, at + idBytes)
   let [least, most] = [idAt(0), idAt(0)]

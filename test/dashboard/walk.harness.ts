@@ -90,7 +90,7 @@ export function createTally() {
   }
 }
 
-/** Without transitions: a colour that is half changed would be judged, and frames cost time. */
+/** Without transitions: axe would measure a half-changed colour, and frames cost time. */
 export const holdStill = `
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style')
