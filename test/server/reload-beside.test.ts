@@ -97,7 +97,7 @@ it(
         await put({ ...vendor.configOf(2), currency: n % 2 === 0 ? 'INR' : 'USD' })
     })()
     // A writer that is kept waiting by the machine leaves a whole file for a while, which is taken as it is.
-    const took: number[] = []
+    const took: (number | null)[] = []
     let refusal = ''
     try {
       await until(
