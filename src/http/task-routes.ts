@@ -91,7 +91,8 @@ function addSubmission(app: FastifyInstance, parts: TaskRoutesParts, lookup: Loo
     try {
       return await tasks.submit(lookup, parsed, keyed)
     } catch (error) {
-      return { caller, failure: asFailure(error) }
+      const { repeatable: _, ...once } = keyed
+      return { caller: once, failure: asFailure(error) }
     }
   }
 

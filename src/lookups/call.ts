@@ -9,6 +9,7 @@ import type { UsageEvent } from '../usage/usage-event.js'
 import type { Caller } from './caller.js'
 import {
   ask,
+  consentRefusal,
   type ExecutionParts,
   execute,
   failed,
@@ -36,6 +37,8 @@ export interface Calls {
    * LEDGER_UNAVAILABLE.
    */
   execute(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure): Promise<Result>
+  /** Why it may not be made on the consent that it states; undefined when it may. `execute` finds out by itself. */
+  refusal(lookup: Lookup, input: Input, caller: Caller): Promise<Failure | undefined>
   /** Asks the sources; for procedures. Never throws. */
   ask(lookup: Lookup, input: Input, caller: Caller): Promise<Result>
   /** The result of a call that ended in `error`: its failure, or INTERNAL_SERVER_ERROR for any other error. */
@@ -123,6 +126,7 @@ export function createCalls(parts: Parts): Calls {
       notice(parts, lookup, parsed, result, caller, procedure)
       return result
     },
+    refusal: async (lookup, input, caller) => consentRefusal(parts, lookup, input, caller),
     failed: (lookup, error, caller) => failed(parts, lookup, error, caller),
     event: (lookup, parsed, result, caller) => event(parts, lookup, parsed, result, caller),
     async executeAndRecord(lookup, parsed, caller, procedure) {

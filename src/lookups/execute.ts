@@ -131,7 +131,7 @@ async function executeProcedure(
 }
 
 /** Why a call may not be made on the consent that it states; undefined when it may. */
-const consentRefusal = (
+export const consentRefusal = (
   { consents }: Pick<ExecutionParts, 'consents'>,
   lookup: Lookup,
   input: Input,

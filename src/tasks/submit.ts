@@ -78,7 +78,8 @@ function rowOf(lookup: Lookup, caller: Caller): TaskRow {
 
 /**
  * Returns a function that accepts a task. It resolves when the task and its job, or the result and the event of a
- * malformed one, are committed. It throws TOO_MANY_TASKS, and what an Idempotency-Key can end in.
+ * malformed one, are committed. It throws INVALID_PARAMETER where the consent does not do, TOO_MANY_TASKS, and what an
+ * Idempotency-Key can end in.
  * @param run begins to run an accepted task
  */
 export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }) {
@@ -119,6 +120,8 @@ export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }
     let job: number | undefined
     let isKept = false
     try {
+      const refusal = 'input' in call ? await calls.refusal(lookup, call.input, caller) : undefined
+      if (refusal !== undefined) throw refusal
       await db.transaction(async (tx) => {
         job = await write(tx, lookup, call, caller)
         if (job !== undefined) jobs.hold(job)
