@@ -1,5 +1,6 @@
 // Lets a test say what a vendor answers, and asks the source as the engine does, the check against the row included.
 import { readFileSync } from 'node:fs'
+import type { Consent } from '../kernel/consent.js'
 import { createAnswerCheck } from '../lookups/answer-check.js'
 import { catalogue } from '../lookups/catalogue.js'
 import type { Input } from '../lookups/params.js'
@@ -41,6 +42,8 @@ export interface VendorSettings {
   readonly options?: Readonly<Record<string, unknown>>
   readonly secrets?: Readonly<Record<string, string>>
   readonly now?: number
+  /** What its calls state. */
+  readonly consent?: Consent
   /** The answer to a request for a token; absent: a token. */
   readonly signIn?: SourceResponse
 }
@@ -53,7 +56,7 @@ export function vendorOf(
   answers: readonly (Partial<SourceResponse> | Error)[],
   settings: VendorSettings = {},
 ): Vendor {
-  const { options = {}, secrets = {}, now = 1_800_000_000_000, signIn = signedIn } = settings
+  const { options = {}, secrets = {}, now = 1_800_000_000_000, signIn = signedIn, consent } = settings
   const requests: SourceRequest[] = []
   const http: SourceHttp = {
     async send(request) {
@@ -74,7 +77,10 @@ export function vendorOf(
     newId: () => '0123456789abcdef0123456789abcdef',
   })
   const say: Vendor['say'] = async (lookup, input, session) => {
-    const result = await asks[lookup]!(input, { transactionId: 't', clientId: 'c', session })
+    const result = await asks[lookup]!(input, {
+      ...{ transactionId: 't', clientId: 'c', session },
+      ...(consent && { consent }),
+    })
     const wrong = answerChecks.get(lookup)!(answerIn(result), input)
     if (wrong !== undefined) throw new Error(`${lookup}: ${wrong}: ${JSON.stringify(result)}`)
     return result

@@ -5,6 +5,7 @@ import { answerReader } from '../answer-table.js'
 import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { productAsk, type Translate } from '../product-ask.js'
 import type { CreateSource, KnownLookup, SourceKind } from '../source-kind.js'
+import { statedPurpose } from '../stated-purpose.js'
 import { createAadhaarOtp } from './aadhaar-otp.js'
 import { decentroAnswers } from './answers.js'
 import { converter } from './answers-account.js'
@@ -22,6 +23,7 @@ interface DecentroOptions {
 }
 
 const path = /^\/[\w/-]*\w$/
+const maxPurposeChars = 50
 /** They refuse a purpose of fewer than 20 characters or more than 50, and one page wants more than 20. */
 const purpose = /^(?=\S)[\x20-\x7e]{21,50}$/
 
@@ -94,8 +96,10 @@ const createDecentro: CreateSource = ({ http, secret, optionalSecret, options, c
       { method: 'POST', path: to, json: { reference_id: newId(), ...body }, headers, signal },
       { readFaults: true },
     )
+  /** What the call stated, where it fits; else what the operator configured. */
+  const purposeOf = ({ consent }: SourceCall) => statedPurpose(consent, consentPurpose, maxPurposeChars)
   const consented = (to: string, body: object, call: SourceCall) =>
-    post(to, kyc, { consent: true, purpose: consentPurpose, ...body }, call)
+    post(to, kyc, { consent: true, purpose: purposeOf(call), ...body }, call)
 
   const validateAsk = (lookup: string, { product, type, subject, from, more }: Document): Ask =>
     productAsk({
@@ -104,7 +108,7 @@ const createDecentro: CreateSource = ({ http, secret, optionalSecret, options, c
       from,
       send: (input, call) => {
         const id = { document_type: type, id_number: input[subject] }
-        const consent = { consent: 'Y', consent_purpose: consentPurpose }
+        const consent = { consent: 'Y', consent_purpose: purposeOf(call) }
         return post(`${pathPrefix}/kyc/public_registry/validate`, kyc, { ...id, ...consent, ...more }, call)
       },
     })

@@ -5,8 +5,9 @@ import { answerReader } from '../answer-table.js'
 import { fillAnswer } from '../fill.js'
 import { answerWithoutData, withReference } from '../product-ask.js'
 import { firstText, wireAt } from '../reading.js'
+import { statedPurpose, usualReason } from '../stated-purpose.js'
 import { sandboxCoInAnswers } from './answers.js'
-import { consentReason, type Send } from './send.js'
+import type { Send } from './send.js'
 import { fromEkyc } from './translate-kyc.js'
 
 const generate = 'ekyc/aadhaar/generate-otp'
@@ -27,7 +28,7 @@ export function createAadhaarOtp(send: Send, clock: Clock): Readonly<Record<stri
         '@entity': 'in.co.sandbox.kyc.aadhaar.okyc.otp.request',
         aadhaar_number,
         consent: 'Y',
-        reason: consentReason,
+        reason: statedPurpose(call.consent, usualReason),
       }
       const answer = readOtp(await send({ area: 'aadhaar', path: '/kyc/aadhaar/okyc/otp', json }, call))
       const { means, body, reference } = answer

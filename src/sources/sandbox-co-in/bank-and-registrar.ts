@@ -13,9 +13,10 @@ import {
   wireAt,
   wiresOrNone,
 } from '../reading.js'
+import { statedPurpose, usualReason } from '../stated-purpose.js'
 import { sandboxCoInAnswers } from './answers.js'
 import type { BankCheck } from './options.js'
-import { consentReason, type Send } from './send.js'
+import type { Send } from './send.js'
 
 function fromBankAccount(body: Wire, input: Input) {
   const data = wireAt(body, 'data')
@@ -80,7 +81,7 @@ export function createBankAndRegistrar(send: Send, check: BankCheck): Readonly<R
             area: 'mca',
             method: 'GET',
             path: `/mca/directors/${String(id_number)}`,
-            query: { consent: 'Y', reason: consentReason },
+            query: { consent: 'Y', reason: statedPurpose(call.consent, usualReason) },
           },
           call,
         ),

@@ -6,8 +6,9 @@ import { fillAnswer } from '../fill.js'
 import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { answerWithoutData, productAsk, type Translate, withReference } from '../product-ask.js'
 import { isWire, sameIdentifier, wireOrNone } from '../reading.js'
+import { statedPurpose, usualReason } from '../stated-purpose.js'
 import { sandboxCoInAnswers } from './answers.js'
-import { consentReason, type Send } from './send.js'
+import type { Send } from './send.js'
 import { fromGstin, fromGstins } from './translate-gst.js'
 import { fromPanBasic, fromPanSearch, fromPanWithAddress } from './translate-kyc.js'
 
@@ -18,7 +19,7 @@ export function createPanSearch(send: Send, newId: () => string): Readonly<Recor
       '@entity': 'in.co.sandbox.kyc.pan_search.request',
       pan: pan_number,
       consent: 'Y',
-      reason: consentReason,
+      reason: statedPurpose(call.consent, usualReason),
     }
     // They keep answers, and take any new value here for the wish to have none of them.
     const headers = call.noCache === true ? { 'cache-control': newId() } : {}

@@ -11,9 +11,6 @@ import type { Area, Versions } from './options.js'
 /** They say 24 hours, without the exact start. */
 const tokenLifeMs = 23 * 3_600_000
 
-/** The reason for the request, which they require beside the consent. */
-export const consentReason = 'Verification of identity before onboarding'
-
 type Request = Omit<SourceRequest, 'method' | 'signal'> & {
   /** Absent: POST. */
   readonly method?: 'GET'

@@ -1,15 +1,13 @@
 // Makes a source of Setu: PAN, GSTIN and bank account verification.
 import type { Input } from '../../lookups/params.js'
-import type { Ask } from '../../lookups/source.js'
+import type { Ask, SourceCall } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
 import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { productAsk, type Translate } from '../product-ask.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
+import { statedPurpose, usualReason } from '../stated-purpose.js'
 import { setuAnswers } from './answers.js'
 import { fromBankAccount, fromGst, fromPan } from './translate.js'
-
-/** They require at least twenty characters. */
-const reason = 'Verification of identity before onboarding'
 
 const createSetu: CreateSource = ({ http, secret }) => {
   const headers = {
@@ -20,21 +18,27 @@ const createSetu: CreateSource = ({ http, secret }) => {
   const askOf = (
     product: 'pan' | 'gst' | 'ban',
     lookup: string,
-    bodyOf: (input: Input) => object,
+    bodyOf: (input: Input, call: SourceCall) => object,
     from: Translate,
   ): Ask =>
     productAsk({
       lookup,
       read: answerReader(setuAnswers, product),
-      send: (input, { signal }) =>
-        http.send(
-          { method: 'POST', path: `/api/verify/${product}`, json: bodyOf(input), headers, signal },
+      send: (input, call) => {
+        const json = bodyOf(input, call)
+        return http.send(
+          { method: 'POST', path: `/api/verify/${product}`, json, headers, signal: call.signal },
           { readFaults: true },
-        ),
+        )
+      },
       from,
     })
 
-  const pan = ({ pan_number }: Input) => ({ pan: pan_number, consent: 'Y', reason })
+  const pan = ({ pan_number }: Input, { consent }: SourceCall) => ({
+    pan: pan_number,
+    consent: 'Y',
+    reason: statedPurpose(consent, usualReason),
+  })
   const gst = ({ gstin_number }: Input) => ({ gstin: gstin_number })
   return {
     answers: {

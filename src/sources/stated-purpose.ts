@@ -1,0 +1,23 @@
+// Gives a vendor that wants a text beside the consent the purpose that the call stated, in a form that vendors take.
+import type { Consent } from '../kernel/consent.js'
+
+/** They refuse shorter ones. */
+const minChars = 21
+const beginning = 'Identity verification: '
+/** What they do with other letters is not published. */
+const plain = /^[\x20-\x7e]+$/
+
+/** The text for vendors that call it a reason, where the call stated none that fits. */
+export const usualReason = 'Verification of identity before onboarding'
+
+/** `otherwise`: where the call stated none that fits. */
+export function statedPurpose(
+  consent: Consent | undefined,
+  otherwise: string,
+  maxChars = Number.POSITIVE_INFINITY,
+): string {
+  const stated = consent?.purpose ?? consent?.reason
+  if (stated === undefined || !plain.test(stated)) return otherwise
+  const text = stated.length < minChars ? `${beginning}${stated}` : stated
+  return text.length > maxChars ? otherwise : text
+}
