@@ -1,25 +1,12 @@
 // Tests in a browser what is done with files: dropped, shown before anything is stored, submitted, delivered.
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openReceiver, type Receiver } from '../acceptance/webhooks-receiver.js'
 import { openVisit, type Visit } from './browser.harness.js'
+import { drop, dropZone } from './drop.harness.js'
 import { openServed, type Served } from './served.harness.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
-
-/** Drops a file as the mouse does: the browser's own events, with the file in them. */
-async function drop(page: Page, onto: Locator, file: { name: string; type: string; text: string }) {
-  const { name, type, text } = file
-  const dataTransfer = await page.evaluateHandle(`(() => {
-    const held = new DataTransfer()
-    held.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}, { type: '${type}' }))
-    return held
-  })()`)
-  for (const event of ['dragenter', 'dragover', 'drop']) await onto.dispatchEvent(event, { dataTransfer })
-}
-
-const zone = (page: Page, label: string) =>
-  page.locator('.mantine-Dropzone-root').filter({ has: page.getByLabel(label, { exact: true }) })
 
 describe('files', () => {
   let served: Served
@@ -56,10 +43,10 @@ describe('files', () => {
   it('a dropped batch shows rows and cost before it is submitted, and then has a page with its delivery', async () => {
     await visit.open('/batches')
     await page.getByLabel('Lookup', { exact: true }).selectOption('upi-basic')
-    await drop(page, zone(page, 'File'), { name: 'notes.pdf', type: 'application/pdf', text: '%PDF' })
+    await drop(page, dropZone(page, 'File'), { name: 'notes.pdf', type: 'application/pdf', text: '%PDF' })
     await page.getByText('This is not a .csv file.').waitFor()
     const text = 'vpa\nfound@sandbox\nunknown@sandbox\nno-vpa\nfound@sandbox\n'
-    await drop(page, zone(page, 'File'), { name: 'vpas.csv', type: 'text/csv', text })
+    await drop(page, dropZone(page, 'File'), { name: 'vpas.csv', type: 'text/csv', text })
     await page.getByText(/3 records at ₹\s?\d+\.\d\d or less/).waitFor()
     await page.getByText('1, which are not asked and free: record 3').waitFor()
     expect(await visit.inspect('batch-estimate')).toEqual([])
@@ -119,7 +106,7 @@ describe('files', () => {
       `${n},${pan},ASHA ${'X'.repeat(200)},person,${born},आशा`
     const head = 'Sr No,PAN No.,Holder,Category,DOB,"Remarks, in full"'
     const text = [head, row(1, 'ZZZPZ7000A', '1990-01-31'), row(2, 'ZZZPZ7000B', '2990-01-31'), ''].join('\n')
-    await drop(page, zone(page, 'File of records'), { name, type: 'text/csv', text })
+    await drop(page, dropZone(page, 'File of records'), { name, type: 'text/csv', text })
     await page.getByText('Choose which column of the file fills full_name').waitFor()
     const fills = (column: string) => page.getByLabel(`What ${column} fills`)
     expect(await fills('Sr No').inputValue()).toBe('')
@@ -138,13 +125,13 @@ describe('files', () => {
   it('documents and a tax statement can be dropped', async () => {
     await visit.open('/documents')
     const dropped = { name: 'court.txt', type: 'text/plain', text: 'nothing found' }
-    await drop(page, zone(page, 'Documents'), dropped)
+    await drop(page, dropZone(page, 'Documents'), dropped)
     await page.getByRole('button', { name: 'Remove court.txt' }).waitFor()
     await page.getByRole('button', { name: 'Store as an archive' }).click()
     await page.getByText('The archive is stored').waitFor()
     expect(await visit.inspect('documents-drop')).toEqual([])
     await visit.open('/records')
-    await drop(page, zone(page, 'Text export of TRACES'), {
+    await drop(page, dropZone(page, 'Text export of TRACES'), {
       name: 'as26.txt',
       type: 'text/plain',
       text: 'no',

@@ -10,7 +10,7 @@ export function Cancel({ batch: { request_id } }: { batch: Batch }) {
     { touches: [['batches']], done: 'The batch is cancelled' },
   )
   return (
-    <Ask label="Cancel" title="Cancel this batch?" onYes={() => cancel.mutate(undefined as never)}>
+    <Ask label="Cancel the batch" title="Cancel this batch?" onYes={() => cancel.mutate(undefined as never)}>
       Answered records keep their results and charges. The others become CANCELLED and are free. The client is
       told as for every batch that ends.
     </Ask>

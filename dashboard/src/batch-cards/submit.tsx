@@ -9,6 +9,7 @@ import { ClientSelect, useActiveClient } from '../parts/client-select'
 import { FileDrop } from '../parts/file-drop'
 import { Loading, Wrong } from '../parts/page'
 import { Facts, moneyText, numberText } from '../parts/show'
+import { nothingStated, StateConsent, statedMembers } from '../parts/stated-consent'
 
 type Estimate = Answer<'batches.estimate'>
 
@@ -20,11 +21,11 @@ interface Chosen {
   readonly file: File
 }
 
-const request = async ({ clientId, lookup, file }: Chosen) => ({
+const request = async ({ clientId, lookup, file }: Chosen, more: Readonly<Record<string, string>> = {}) => ({
   params: {
     path: { client_id: clientId },
     // The names are those that the service listed.
-    query: { lookup: lookup as never, file_name: file.name },
+    query: { lookup: lookup as never, file_name: file.name, ...more },
   },
   headers: { 'content-type': 'text/csv' },
   body: await file.text(),
@@ -83,13 +84,15 @@ export function Submit() {
   const [client, setClient] = useState<string | null>(null)
   const [lookup, setLookup] = useState('upi-basic')
   const [file, setFile] = useState<File | null>(null)
+  const [stated, setStated] = useState(nothingStated)
   const clientId = useActiveClient(client)
   const taking = lookups.data?.items.filter(({ batch_column }) => batch_column !== null) ?? []
   const column = taking.find(({ name }) => name === lookup)?.batch_column ?? ''
   const chosen = file === null || clientId === null ? null : { clientId, lookup, file }
   const estimate = useEstimate(chosen)
   const submit = useChange(
-    async (own: Chosen) => api.POST('/clients/{client_id}/batches', (await request(own)) as never),
+    async (own: Chosen) =>
+      api.POST('/clients/{client_id}/batches', (await request(own, statedMembers(stated))) as never),
     { touches: [['batches']], done: 'The batch is in progress' },
   )
   const start = () =>
@@ -135,6 +138,7 @@ export function Submit() {
           disabled={submit.isPending}
           onChange={([first]) => setFile(first ?? null)}
         />
+        {file !== null && <StateConsent value={stated} onChange={setStated} />}
         {estimate.isFetching && <Loading height={96} />}
         {estimate.error !== null && !estimate.isFetching && (
           <Alert color="red" role="alert" title="This file cannot be submitted">

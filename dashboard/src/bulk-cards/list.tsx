@@ -1,10 +1,11 @@
 // Lists bulk files with their progress, and pauses, resumes, cancels and downloads them.
-import { Anchor, Button, Group, NumberInput, Progress, Text } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { ClientName } from '../parts/client-name'
 import { Ask } from '../parts/dialogs'
+import { MoneyInput } from '../parts/money-input'
 import { Answered, Empty } from '../parts/page'
 import { Copyable, moneyText, numberText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
@@ -40,9 +41,9 @@ function Done({ bulk }: { bulk: Bulk }) {
   )
 }
 
-function Steps({ bulk }: { bulk: Bulk }) {
+function Steps({ bulk, currency }: { bulk: Bulk; currency: string }) {
   const { request_id, state, paused_for, max_cost } = bulk
-  const [amount, setAmount] = useState<number | string>(max_cost === null ? '' : max_cost / 100)
+  const [amount, setAmount] = useState(max_cost)
   const params = { path: { request_id } }
   const touches = [['bulk']] as const
   const pause = useChange(() => api.POST('/bulk/{request_id}/pause', { params }), {
@@ -53,7 +54,7 @@ function Steps({ bulk }: { bulk: Bulk }) {
     () =>
       api.POST('/bulk/{request_id}/resume', {
         params,
-        body: paused_for === 'max_cost' ? { max_cost: Math.round(Number(amount) * 100) } : {},
+        body: paused_for === 'max_cost' ? { max_cost: amount ?? 0 } : {},
       }),
     { touches, done: 'It goes on' },
   )
@@ -74,12 +75,11 @@ function Steps({ bulk }: { bulk: Bulk }) {
   return (
     <Group gap="xs" wrap="nowrap">
       {paused_for === 'max_cost' && (
-        <NumberInput
+        <MoneyInput
           aria-label="New maximum cost"
           size="xs"
-          w={110}
-          min={0}
-          decimalScale={2}
+          w={130}
+          currency={currency}
           value={amount}
           onChange={setAmount}
         />
@@ -103,7 +103,7 @@ function Steps({ bulk }: { bulk: Bulk }) {
           Pause
         </Button>
       )}
-      <Ask label="Cancel" title="Cancel this bulk?" onYes={() => cancel.mutate(undefined as never)}>
+      <Ask label="Cancel the bulk" title="Cancel this bulk?" onYes={() => cancel.mutate(undefined as never)}>
         Answered records keep their results and charges. The others become CANCELLED and are free.
       </Ask>
     </Group>
@@ -139,7 +139,9 @@ export function BulkList({ currency, mayChange }: { currency: string; mayChange:
                 isExtra: true,
                 show: ({ request_id }) => <Copyable short text={request_id} />,
               },
-              ...(mayChange ? [{ title: 'Steps', show: (each: Bulk) => <Steps bulk={each} /> }] : []),
+              ...(mayChange
+                ? [{ title: 'Steps', show: (each: Bulk) => <Steps bulk={each} currency={currency} /> }]
+                : []),
             ]}
           />
         )

@@ -6,8 +6,10 @@ import { api } from '../api/client'
 import { useUpload } from '../api/use-upload'
 import { ClientSelect, useActiveClient } from '../parts/client-select'
 import { FileDrop } from '../parts/file-drop'
+import { MoneyInput } from '../parts/money-input'
 import { Wrong } from '../parts/page'
 import { Facts, moneyText, numberText } from '../parts/show'
+import { nothingStated, StateConsent, statedMembers } from '../parts/stated-consent'
 import { foldName, useHeader } from './header'
 
 /** A line of the answers of bulk.estimate and bulk.start. */
@@ -63,7 +65,8 @@ export function StartBulk({ currency }: { currency: string }) {
   const [chosen, setChosen] = useState<Columns>({})
   const [name, setName] = useState('')
   const [rate, setRate] = useState<number | string>('')
-  const [maxCost, setMaxCost] = useState<number | string>('')
+  const [maxCost, setMaxCost] = useState<number | null>(null)
+  const [stated, setStated] = useState(nothingStated)
   const header = useHeader(file)
   const estimate = useLine([])
   const start = useLine(['bulk'])
@@ -153,14 +156,14 @@ export function StartBulk({ currency }: { currency: string }) {
               value={rate}
               onChange={setRate}
             />
-            <NumberInput
-              label={`Pause before it costs more (${currency})`}
-              min={0}
-              decimalScale={2}
+            <MoneyInput
+              label="Pause before it costs more"
+              currency={currency}
               value={maxCost}
               onChange={setMaxCost}
             />
           </Group>
+          <StateConsent value={stated} onChange={setStated} />
         </>
       )}
       {isBusy && (
@@ -200,9 +203,9 @@ export function StartBulk({ currency }: { currency: string }) {
           <Button
             loading={start.isBusy}
             onClick={() => {
-              const cost = maxCost === '' ? '' : Math.round(Number(maxCost) * 100)
-              const limits = query({ name: name.trim(), rate, max_cost: cost })
-              start.start(`/bulk?${what}&${limits}`, file!, 'text/csv')
+              const limits = { name: name.trim(), rate, max_cost: maxCost ?? '' }
+              const others = query({ ...limits, ...statedMembers(stated) })
+              start.start(`/bulk?${what}&${others}`, file!, 'text/csv')
             }}
           >
             Start {numberText(estimate.seen?.records ?? 0)} records

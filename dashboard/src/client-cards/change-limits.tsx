@@ -5,10 +5,10 @@ import { useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { DayInput } from '../parts/day-input'
 import { fieldError } from '../parts/field-errors'
+import { MoneyInput } from '../parts/money-input'
 import { dayText, moneyText, numberText, timeText } from '../parts/show'
 import { Conflicts } from './conflicts'
 import { useEdited } from './edited'
-import { MoneyInput } from './money-input'
 
 type Client = Answer<'clients.show'>
 

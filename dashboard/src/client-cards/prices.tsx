@@ -3,10 +3,10 @@ import { Button, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { MoneyInput } from '../parts/money-input'
 import { moneyText } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
-import { MoneyInput } from './money-input'
 
 type Client = Answer<'clients.show'>
 type Price = number | 'free'

@@ -1,0 +1,48 @@
+// Takes what is stated about the consent of all persons in a file.
+import { Checkbox, Group, TextInput } from '@mantine/core'
+
+export interface StatedConsent {
+  readonly isGiven: boolean
+  readonly purpose: string
+  readonly id: string
+}
+
+export const nothingStated: StatedConsent = { isGiven: false, purpose: '', id: '' }
+
+/** As operations take it: what was left empty is not stated. */
+export const statedMembers = ({ isGiven, purpose, id }: StatedConsent): Readonly<Record<string, string>> => ({
+  ...(isGiven && { consent: 'Y' }),
+  ...(purpose.trim() !== '' && { purpose: purpose.trim() }),
+  ...(id.trim() !== '' && { consent_id: id.trim() }),
+})
+
+export const StateConsent = ({
+  value,
+  onChange,
+}: {
+  value: StatedConsent
+  onChange: (value: StatedConsent) => void
+}) => (
+  <Group align="flex-end">
+    <TextInput
+      label="Purpose"
+      description="What the persons in the file agreed to"
+      maxLength={100}
+      value={value.purpose}
+      onChange={(event) => onChange({ ...value, purpose: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Id of the consent"
+      description="Yours, or that of a registered one"
+      maxLength={128}
+      value={value.id}
+      onChange={(event) => onChange({ ...value, id: event.currentTarget.value })}
+    />
+    <Checkbox
+      pb={8}
+      label="Every person in the file agreed"
+      checked={value.isGiven}
+      onChange={(event) => onChange({ ...value, isGiven: event.currentTarget.checked })}
+    />
+  </Group>
+)
