@@ -1,5 +1,6 @@
 // Reads a file of records: CSV in UTF-8 with a header, row by row, in bounded memory; what is wrong is said with its line.
 import { createReadStream } from 'node:fs'
+import { counted } from '../kernel/counted.js'
 import { Problem } from '../operation/problem.js'
 import { problemOfCsv, problemOfStart, startBytes } from '../platform/csv-problems.js'
 import { parseCsv } from '../platform/csv-rows.js'
@@ -28,7 +29,7 @@ function fitted(cells: string[], columns: number, line: number): string[] {
     throw refused(`Line ${line} is not in UTF-8: save the file as "CSV UTF-8"`)
   if (cells.length < columns)
     throw refused(
-      `Line ${line} has ${cells.length} cells, and the header has ${columns}: the file may be cut off; send it again whole`,
+      `Line ${line} has ${counted(cells.length, 'cell')}, and the header has ${columns}: the file may be cut off; send it again whole`,
     )
   if (cells.length === columns) return cells
   const extra = cells.slice(columns).findIndex((cell) => cell.trim() !== '')
