@@ -168,6 +168,27 @@ export const fieldClients: readonly FieldClient[] = [
     about: 'that reads a bank in small letters, and 422 as invalid',
     signsIn: 'multipart',
     steps: {
+      PAN: [
+        async (ask) => {
+          const data = byCode(await ask.get(`${verification}/panbasic?${pan}`))
+          return [data.full_name, data.status, data.category]
+        },
+        [asha, 'VALID', 'Individual'],
+      ],
+      GSTIN: [
+        async (ask) => {
+          const data = byCode(await ask.get(`${verification}/gstinlite?${gstin}`))
+          return [data.gstin, data.lgnm !== '', data.pradr.addr.pncd.length]
+        },
+        ['27ZZZCZ1000A1ZE', true, 6],
+      ],
+      'bank account': [
+        async (ask) => {
+          const data = byCode(await ask.get(`${verification}/bankaccount?${account}`))
+          return [data.account_exists, data.name_at_bank]
+        },
+        [true, asha],
+      ],
       Aadhaar: [
         async (ask) => {
           const data = byCode(await ask.get(`${verification}/aadhaar?${aadhaar}`))
@@ -248,6 +269,28 @@ export const fieldClients: readonly FieldClient[] = [
     signsIn: 'urlencoded',
     steps: {
       PAN: [async (ask) => (await ask.get(`${verification}/panbasic?${pan}`)).data.status, 'VALID'],
+      vehicle: [
+        async (ask) => bySubCode(await ask.get(`${verification}/rc-advanced?rc_number=DL99ZZ0001`)).rc_number,
+        'DL99ZZ0001',
+      ],
+      UPI: [
+        async (ask) =>
+          bySubCode(await ask.get(`${verification}/upi?vpa=found@sandbox`)).name_information
+            .name_at_bank_cleaned !== '',
+        true,
+      ],
+      'bank account': [
+        async (ask) => bySubCode(await ask.get(`${verification}/bankaccount?${account}`)).message,
+        'Bank Account details verified successfully.',
+      ],
+      Aadhaar: [async (ask) => bySubCode(await ask.get(`${verification}/aadhaar?${aadhaar}`)).state, 'Delhi'],
+      'revoked number': [
+        async (ask) => {
+          const { sub_code, data } = await ask.get(`${verification}/mnrl/verify?${mobile}`)
+          return [sub_code, data.mnrl_record_found]
+        },
+        ['MNRL_RECORD_FOUND', true],
+      ],
       challans: [
         async (ask) =>
           bySubCode(await ask.get(`${verification}/rc-challan-details?rc_number=DL99ZZ0001`)).challan_details
@@ -325,6 +368,17 @@ export const fieldClients: readonly FieldClient[] = [
         async (ask) => (await ask.get(`${verification}/pan-to-fathername?${pan}`)).data.father_name,
         'VIJAY SHANKAR ZAVERI',
       ],
+      MSME: [
+        async (ask) => {
+          const { data } = await ask.get(`${verification}/pan-msme-check?pan_number=ZZZCZ1000A`)
+          return [data.udyam_exists, typeof data.pan_details]
+        },
+        [true, 'object'],
+      ],
+      KRA: [
+        async (ask) => (await ask.get(`${verification}/pan-kra-status?${pan}`)).data.pan_kra_status,
+        true,
+      ],
       history: [
         async (ask) =>
           (await ask.get(`${verification}/epfo/uan-to-employment-history?uan_number=100000000001`)).data
@@ -360,6 +414,17 @@ export const fieldClients: readonly FieldClient[] = [
     signsIn: 'multipart',
     steps: {
       'Aadhaar OTP': otpPair('999920007772'),
+      GSTIN: [
+        async (ask) => (await ask.get(`${verification}/gstinlite?${gstin}`)).data.tradeNam !== '',
+        true,
+      ],
+      passport: [
+        async (ask) => {
+          const path = `${verification}/passport?file_number=ZZ1000000000001&dob=1988-04-12`
+          return (await ask.get(path)).data.file_number
+        },
+        'ZZ1000000000001',
+      ],
       food: [
         async (ask) => {
           const path = '/v1/business-compliance/fssai-verification?fssai_id=10099000000001'
@@ -475,6 +540,105 @@ export const fieldClients: readonly FieldClient[] = [
       'voter whom nobody knows': [
         named(task('voter-id', 'epic_number=ZZZ0000002', untilEnded, Number.POSITIVE_INFINITY)),
         [undefined, 'id_not_found'],
+      ],
+    },
+  },
+  {
+    about: 'that asks for an Aadhaar OTP and its answer alone',
+    signsIn: 'urlencoded',
+    steps: { 'Aadhaar OTP': otpPair('999920007786') },
+  },
+  {
+    about: 'that sums the amounts of challans, and sorts them by their day as text',
+    signsIn: 'urlencoded',
+    steps: {
+      challans: [
+        async (ask) => {
+          const body = await ask.get(`${verification}/rc-challan-details?rc_number=DL99ZZ0001`)
+          const { challans } = bySubCode(body).challan_details
+          const days = challans.map(({ challan_date }: Body) => challan_date)
+          return [
+            challans.reduce((sum: number, { amount }: Body) => sum + amount, 0) > 0,
+            days.length > 0 && days.every((day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)),
+          ]
+        },
+        [true, true],
+      ],
+      'a vehicle without any': [
+        async (ask) => {
+          const body = await ask.get(`${verification}/rc-challan-details?rc_number=DL99ZZ0002`)
+          return body.sub_code
+        },
+        'INVALID_RC_NUMBER',
+      ],
+    },
+  },
+  {
+    about: 'that looks for error_code inside the data of a GSTIN',
+    signsIn: 'multipart',
+    steps: {
+      found: [
+        async (ask) => {
+          const body = await ask.get(`${verification}/gstinlite?gstin_number=27ZZZCZ1000A1ZE`)
+          const { error_code, gstin: number, sts, dty } = byCode(body)
+          return [error_code, number, sts, dty !== '']
+        },
+        [undefined, '27ZZZCZ1000A1ZE', 'Active', true],
+      ],
+      'nobody has it': [
+        async (ask) => {
+          const { code, data } = await ask.get(`${verification}/gstinlite?gstin_number=27ZZZCZ1000N1ZN`)
+          return [code, data?.lgnm ?? '']
+        },
+        [200, ''],
+      ],
+    },
+  },
+  {
+    about: 'that draws filings, addresses and promoters of a GSTIN',
+    signsIn: 'urlencoded',
+    steps: {
+      found: [
+        async (ask) => {
+          const data = byCode(await ask.get(`${verification}/gstin-advanced?${gstin}`))
+          const [[filing]] = data.filing_status
+          return [
+            data.contact_details.principal.address !== '',
+            Array.isArray(data.contact_details.additional),
+            data.promoters.length > 0,
+            typeof filing.return_type,
+            typeof filing.status,
+            data.date_of_cancellation,
+          ]
+        },
+        [true, true, true, 'string', 'string', '1800-01-01'],
+      ],
+      'nobody has it': [
+        async (ask) =>
+          (await ask.get(`${verification}/gstin-advanced?gstin_number=27ZZZCZ1000N1ZN`)).sub_code,
+        'DETAILS_NOT_FOUND',
+      ],
+    },
+  },
+  {
+    about: 'that asks for a UPI address with the name, and shows what the bank has',
+    signsIn: 'urlencoded',
+    steps: {
+      found: [
+        async (ask) => {
+          const { account_exists, name_at_bank } = byCode(
+            await ask.get(`${verification}/upi?vpa=found@sandbox&name=Asha%20Zaveri`),
+          )
+          return [account_exists, name_at_bank !== '']
+        },
+        [true, true],
+      ],
+      'nobody has it': [
+        async (ask) => {
+          const { code, data } = await ask.get(`${verification}/upi?vpa=unknown@sandbox&name=X`)
+          return [code, data?.account_exists === true]
+        },
+        [200, false],
       ],
     },
   },
