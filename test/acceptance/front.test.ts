@@ -63,7 +63,7 @@ describeLocal('a proxy that ends TLS', () => {
 })
 
 describeLocal("the operator's certificate", () => {
-  it('is served, and its renewal is loaded without dropping a connection', async () => {
+  it('is served, and its renewal is loaded without dropping a connection, or at once by a reload', async () => {
     const installation = await createFromTemplate()
     const folder = join(installation.scratchDir, 'tls')
     await mkdir(folder)
@@ -98,6 +98,20 @@ describeLocal("the operator's certificate", () => {
       expect((await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })).status).toBe(
         200,
       )
+      const second = await shown()
+      await writeFile(files.keyFile, before.key)
+      expect(await service.cli('reload')).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^.*tls\.keyFile is .* expected the private key of the certificate.*\n$/,
+        ),
+      })
+      expect(await shown()).toBe(second)
+      // A reload does not wait for the next look at the files.
+      await use(before)
+      expect((await service.cli('reload')).code).toBe(0)
+      expect(await shown()).toBe(first)
     } finally {
       client.close()
       await service.stop()
