@@ -69,6 +69,12 @@ describe('files', () => {
     expect(found).toEqual([])
   })
 
+  it('have a README in each folder of src and each package, which says what the folder owns', () => {
+    const folders = new Set(files.flatMap((name) => /^(src|packages)\/[^/]+(?=\/)/.exec(name)?.[0] ?? []))
+    expect(folders.size).toBeGreaterThan(25)
+    expect([...folders].filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([])
+  })
+
   it('of documentation link to files that exist', () => {
     expect(deadLinks(files)).toEqual([])
     expect(deadLinks(files.filter((name) => name !== 'CONTRIBUTING.md'))).toContain(
