@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { errorOf, SatyapanError } from './error.js'
 import { type BatchLookup, batchLookups } from './lookups.js'
-import { addressOf, type CallOptions, type ClientOptions } from './options.js'
+import { addressOf, type CallOptions, type ClientOptions, headersOf, statedOf } from './options.js'
 
 export type { BatchLookup }
 
@@ -72,10 +72,13 @@ function submission(
   body.set('batch_file', file, 'records.csv')
   const url = addressOf(options.baseUrl, path)
   if (call.webhookUrl !== undefined) url.searchParams.set('webhook_url', call.webhookUrl)
-  const headers = new Headers({ 'idempotency-key': call.idempotencyKey ?? crypto.randomUUID() })
-  const origin = call.origin ?? options.origin
-  if (origin !== undefined) headers.set('x-service-origin', origin)
-  return new Request(url, { method: 'POST', headers, body, signal: call.signal ?? null })
+  for (const [name, value] of Object.entries(statedOf(call))) url.searchParams.set(name, value)
+  return new Request(url, {
+    method: 'POST',
+    headers: headersOf(options, call),
+    body,
+    signal: call.signal ?? null,
+  })
 }
 
 async function json<T>(send: Parts['send'], request: Request): Promise<T> {

@@ -3,7 +3,7 @@ import createHttp, { type Client as Http } from 'openapi-fetch'
 import { type Batches, createBatches } from './batches.js'
 import { errorOf } from './error.js'
 import { lookups } from './lookups.js'
-import { addressOf, type CallOptions, type ClientOptions } from './options.js'
+import { addressOf, type CallOptions, type ClientOptions, headersOf, statedOf } from './options.js'
 import type { paths } from './schema.js'
 import { createSend } from './send.js'
 import { createTasks, type Tasks } from './tasks.js'
@@ -24,16 +24,6 @@ export interface Client extends LookupFunctions {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The headers of a call. Every lookup gets a key of its own, so that a repetition is the same call. */
-function headersOf(client: ClientOptions, options: CallOptions): Headers {
-  const headers = new Headers({ 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() })
-  const origin = options.origin ?? client.origin
-  if (origin !== undefined) headers.set('x-service-origin', origin)
-  for (const [name, value] of Object.entries(options.metadata ?? {}))
-    headers.set(`x-service-meta-${name.replaceAll('_', '-')}`, value)
-  return headers
-}
-
 function query(fields: Fields): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(fields))
@@ -51,12 +41,17 @@ function form(fields: Fields): FormData {
 }
 
 /** The request of a lookup, with its parameters where the interface expects them. */
-function requestOf(name: LookupName, fields: Fields, client: ClientOptions, options: CallOptions): Request {
+function requestOf(name: LookupName, input: Fields, client: ClientOptions, options: CallOptions): Request {
   const { method, path, reads } = lookups[name]
+  const stated = statedOf(options)
+  const fields = { ...stated, ...input }
   const url = addressOf(client.baseUrl, path)
   const headers = headersOf(client, options)
   const signal = options.signal ?? null
-  if (reads === 'form') return new Request(url, { method, headers, signal, body: form(fields) })
+  if (reads === 'form') {
+    url.search = query(stated)
+    return new Request(url, { method, headers, signal, body: form(input) })
+  }
   const inBody = reads === 'json' || (method === 'GET' && client.identifiersInBody === true)
   if (!inBody) {
     url.search = query(fields)

@@ -57,6 +57,33 @@ describe('requests', () => {
     })
   })
 
+  it('state the consent in headers and parameters, in the address or in the body, for batches too', async () => {
+    const consent = { consent: 'Y', purpose: 'Loan 7', id: 'form-7', at: new Date(Date.UTC(2026, 10, 26)) }
+    const { client, requests } = clientOf([found, found, found])
+    await ask(client, { consent })
+    await client.drivingLicense({ dl_number: 'ZZ0120200000001', dob: '1988-04-12' }, { consent })
+    await client.batches.submit('upi-basic', ['found@sandbox'], { consent, metadata: { order_id: '17' } })
+    for (const { headers } of requests)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-satyapan-consent-id': 'form-7',
+        'x-satyapan-consent-at': '2026-11-26T00:00:00.000Z',
+      })
+    const [single, task, batch] = requests
+    expect(new URL(single!.url).search).toBe('?consent=Y&purpose=Loan+7&pan_number=ZZZPZ1000A')
+    const sent = `${new URL(task!.url).search}${await task!.text()}`
+    for (const text of ['ZZ0120200000001', 'Loan']) expect(sent).toContain(text)
+    expect(new URL(batch!.url).search).toBe('?consent=Y&purpose=Loan+7')
+    expect(batch!.headers.get('x-service-meta-order-id')).toBe('17')
+  })
+
+  it('of a sensitive lookup keep the consent of the input', async () => {
+    const { client, requests } = clientOf([found])
+    const input = { mobile_number: '6000000001', consent: 'Y' }
+    await client.mobileToPan(input, { consent: { consent: 'yes', reason: 'KYC' } })
+    expect(new URL(requests[0]!.url).searchParams.getAll('consent')).toEqual(['Y'])
+    expect(new URL(requests[0]!.url).searchParams.get('reason')).toBe('KYC')
+  })
+
   it('have their parameters in the body, and none in the address, when that is set', async () => {
     const { client, requests } = clientOf([found], { identifiersInBody: true })
     await ask(client)
