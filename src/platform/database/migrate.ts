@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database, Sql } from './database.js'
+import type { Database, DatabaseLog, Sql } from './database.js'
+import { type LockPatience, withLockPatience } from './lock-patience.js'
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 /** Any constant will do, as long as every node takes the same lock. */
@@ -97,31 +98,52 @@ export async function selectApplied(db: Sql): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Applies one migration, unless another node has meanwhile. Returns the one after it. */
+async function apply(
+  tx: Sql,
+  waiting: Migration[],
+  { name, text, checksum }: Migration,
+  done: string[],
+): Promise<Migration | undefined> {
+  if (waiting[0]?.name !== name) return waiting[0]
+  await tx.query(text).catch((error: Error) => {
+    throw new Error(`migration ${name}: ${error.message}`, { cause: error })
+  })
+  await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  done.push(name)
+  return waiting[1]
+}
+
 /**
  * Applies the files `NNNN-name.sql` of `migrationsDir` that the database has not seen, in order, each in its own
- * transaction. Nodes that start together wait for one another.
+ * transaction. Nodes that start together wait for one another. A lock that others hold is waited for a moment at a time,
+ * so that their statements and calls are not held up behind it.
  *
  * @returns the names applied now.
- * @throws when a file fails (nothing of it stays), when an applied file was changed since, or when the database
- *   has seen a file that is not there.
+ * @throws when a file fails (nothing of it stays), when an applied file was changed since, when the database has seen
+ *   a file that is not there, or when a lock is held for minutes.
  */
-export async function migrate(db: Database, migrationsDir: string): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  migrationsDir: string,
+  parts: { readonly log?: Pick<DatabaseLog, 'warn'>; readonly patience?: LockPatience } = {},
+): Promise<string[]> {
+  const { log, patience } = parts
   const migrations = await readMigrations(migrationsDir)
   const done: string[] = []
   let next = await db.transaction(async (tx) => pending(await enter(tx, db.mode), migrations)[0])
   while (next) {
-    const { name, text, checksum } = next
-    next = await db.transaction(async (tx) => {
-      // Another node may have applied them meanwhile.
-      const waiting = pending(await enter(tx, db.mode), migrations)
-      if (waiting[0]?.name !== name) return waiting[0]
-      await tx.query(text).catch((error: Error) => {
-        throw new Error(`migration ${name}: ${error.message}`, { cause: error })
-      })
-      await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      done.push(name)
-      return waiting[1]
-    })
+    const migration = next
+    next = await withLockPatience(
+      db,
+      (bound) =>
+        db.transaction(async (tx) => {
+          const applied = await enter(tx, db.mode)
+          await bound(tx) // not before: a node may wait for another one as long as that one needs
+          return apply(tx, pending(applied, migrations), migration, done)
+        }),
+      { what: `migration ${migration.name}`, log, patience },
+    )
   }
   return done
 }

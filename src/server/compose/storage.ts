@@ -45,7 +45,7 @@ export async function openStorage(parts: {
   actor: Actor | undefined
 }): Promise<OpenStorage> {
   const { db, config, clock, log, actor } = parts
-  const migrated = await migrate(db, migrationsDir)
+  const migrated = await migrate(db, migrationsDir, { log })
   await refuseOtherMode(db, config)
   const vault = await openVault({
     db,
