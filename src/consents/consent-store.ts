@@ -49,18 +49,57 @@ export async function selectConsent(sql: Sql, clientId: string, id: string): Pro
   return (await sql.query<ConsentRow>(text, [clientId, id], 'consent-by-id')).rows[0]
 }
 
+/** A consent with the transaction that changed it last. */
+export interface MarkedConsent extends ConsentRow {
+  changed_in: number
+}
+
 /** Consents by client and id, in one statement, in the order in which they were asked for. */
 export async function selectConsentsOf(
   sql: Sql,
   asked: readonly (readonly [clientId: string, id: string])[],
-): Promise<(ConsentRow | undefined)[]> {
-  const { rows } = await sql.query<ConsentRow>(
-    `select ${columns} from consent where (client_id, id) in (select * from unnest($1::text[], $2::text[]))`,
+): Promise<(MarkedConsent | undefined)[]> {
+  const { rows } = await sql.query<MarkedConsent>(
+    `select ${columns}, changed_in from consent where (client_id, id) in (select * from unnest($1::text[], $2::text[]))`,
     [asked.map(([clientId]) => clientId), asked.map(([, id]) => id)],
     'consents-by-id',
   )
   const found = new Map(rows.map((row) => [`${row.client_id} ${row.id}`, row]))
   return asked.map(([clientId, id]) => found.get(`${clientId} ${id}`))
+}
+
+export interface ConsentChanges {
+  /** What had been committed at this moment is in `changed` or was before: the next question begins here. */
+  readonly moment: number
+  /** undefined: there were too many. A deleted consent is not among them. */
+  readonly changed: readonly { clientId: string; id: string; changedIn: number }[] | undefined
+}
+
+/**
+ * The consents that were registered, replaced or withdrawn since `moment`; some of them were told before. Every change
+ * that is committed later is of a transaction that is under way now or begins later, so the oldest of those that are
+ * under way is the next moment.
+ * @param moment undefined: it is asked for the first time, and nothing is told but the moment
+ */
+export async function selectConsentChanges(
+  sql: Sql,
+  moment: number | undefined,
+  atMost: number,
+): Promise<ConsentChanges> {
+  // The upper end leaves out rows that another server wrote, before its database was copied to this one.
+  const { rows } = await sql.query<{ moment: number; changed: [string, string, number][] }>(
+    `select pg_snapshot_xmin(now_seen)::text::bigint as moment,
+       (select coalesce(json_agg(json_build_array(client_id, id, changed_in)), '[]') from (
+          select client_id, id, changed_in from consent
+          where changed_in >= $1::bigint and changed_in < pg_snapshot_xmax(now_seen)::text::bigint
+          limit $2) as some) as changed
+     from pg_current_snapshot() as now_seen`,
+    [moment ?? null, atMost + 1],
+    'consent-changes',
+  )
+  const { moment: next, changed } = rows[0]!
+  if (changed.length > atMost) return { moment: next, changed: undefined }
+  return { moment: next, changed: changed.map(([clientId, id, changedIn]) => ({ clientId, id, changedIn })) }
 }
 
 /** A withdrawn consent is withdrawn, whether or not it would have expired since. */

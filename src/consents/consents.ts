@@ -23,7 +23,7 @@ export interface ShownConsent extends ConsentBody {
 export interface Consents {
   /**
    * Why a call may not be made: an INVALID_PARAMETER; undefined when it may. A promise only where the call names a
-   * consent, which may be registered.
+   * consent that must be looked for in the database.
    */
   refusal(call: ConsentedCall): Failure | undefined | Promise<Failure | undefined>
   /** Throws INVALID_PARAMETER, BAD_REQUEST, CONSENT_WITHDRAWN and TOO_MANY_CONSENTS. True: it is new. */
@@ -40,6 +40,8 @@ export const consentsPerClient = 2_000_000
 const writesAtOnce = 2
 /** Consents that calls name at one time are read in one statement, up to so many. */
 const readTogether = 200
+/** Changes of consents that are told one by one; of more, only that there were. */
+const changesTogether = 1_000
 
 const contextOf = (clientId: string, id: string) => `consent ${clientId} ${id}`
 
@@ -117,14 +119,20 @@ export function createConsents(parts: ConsentParts): Consents {
     }
   }
 
+  const forCalls = databaseForCalls(db)
   const reads = createBatcher(
-    (asked: (readonly [clientId: string, id: string])[]) =>
-      store.selectConsentsOf(databaseForCalls(db), asked),
+    (asked: (readonly [clientId: string, id: string])[]) => store.selectConsentsOf(forCalls, asked),
     { maxItems: readTogether },
   )
-  const current = createCurrent(clock, async (clientId, id) => {
-    const row = await reads.add([clientId, id])
-    return row && { ...bodyOf(row), isWithdrawn: row.withdrawn_at !== null }
+  const current = createCurrent({
+    clock,
+    async read(clientId, id) {
+      const row = await reads.add([clientId, id])
+      if (row === undefined) return { bytes: 0 }
+      const consent = { ...bodyOf(row), isWithdrawn: row.withdrawn_at !== null }
+      return { consent, changedIn: row.changed_in, bytes: row.body.length }
+    },
+    changesSince: (moment) => store.selectConsentChanges(forCalls, moment, changesTogether),
   })
 
   const failureOf = (call: ConsentedCall, registered: RegisteredConsent | undefined) => {
@@ -139,7 +147,10 @@ export function createConsents(parts: ConsentParts): Consents {
         return needsConsent(settings(), call.lookup, call.isSensitive)
           ? failureOf(call, undefined)
           : undefined
-      return current.of(call.clientId, id).then((registered) => failureOf(call, registered))
+      const registered = current.of(call.clientId, id)
+      return registered instanceof Promise
+        ? registered.then((each) => failureOf(call, each))
+        : failureOf(call, registered)
     },
 
     ...createWrites({ ...parts, shown, forget: current.forget }),
