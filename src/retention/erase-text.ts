@@ -1,6 +1,19 @@
 // Finds an official number in stored text, and removes the person from it.
 import { withoutInvisible, withoutSeparators } from '../identifiers/index.js'
 
+/** Neither signs that have other cases than ours, nor any that nobody sees, nor dashes beside the hyphen. */
+const plainText = /^[\x20-\x7e\s]*$/
+
+/**
+ * `holdsNumber` for many texts about one number. Most texts do not have its signs one after another at all: one pass over a plain
+ * text says so, without a copy of it.
+ */
+export function numberFinder(kind: string, value: string): (text: string) => boolean {
+  const signs = [...value].filter((sign) => sign !== '-').map((sign) => sign.replace(/\W/, '\\$&'))
+  const anyForm = new RegExp(signs.join('[\\s-]*'), 'i')
+  return (text) => (!plainText.test(text) || anyForm.test(text)) && holdsNumber(text, kind, value)
+}
+
 /** Whether `text` holds the number, as it is kept or as people write it. */
 export function holdsNumber(text: string, kind: string, value: string): boolean {
   if (holdsExactly(text, kind, value)) return true

@@ -8,7 +8,7 @@ import { type EraseSealedParts, eraseSealed } from '../vault/erase-sealed.js'
 import type { Vault } from '../vault/vault.js'
 import { rotationState } from '../vault/wrapping-key.js'
 import { erasable } from './erasable.js'
-import { holdsNumber, withoutSubject } from './erase-text.js'
+import { numberFinder, withoutSubject } from './erase-text.js'
 
 const erasableNames: ReadonlySet<string> = new Set(Object.values(erasable).map(({ name }) => name))
 
@@ -85,7 +85,7 @@ const sumOf = (one: Erased, other: Erased): Erased =>
 type Progress = (what: string) => void
 
 export function personOf(vault: Vault, kind: string, value: string, progress: Progress): ErasedPerson {
-  const isAbout = (text: string) => holdsNumber(text, kind, value)
+  const isAbout = numberFinder(kind, value)
   return {
     value,
     identifier: erasable[kind]!.name,

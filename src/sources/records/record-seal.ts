@@ -18,6 +18,8 @@ export interface RecordSeal {
   open(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
   /** As it was stored: it may be older than some columns of its kind. */
   openStored(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
+  /** The same as JSON, for a search. */
+  openText(kind: KindName, key: Buffer, sealed: Buffer): string
 }
 
 /** A record that is ready to be written. */
@@ -33,13 +35,16 @@ export function createRecordSeal(
   const keyDomain = (kind: KindName) => `record:${kind}`
   const linkDomain = (kind: KindName) => `record-link:${kind}`
   const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`
+  const openText = (kind: KindName, key: Buffer, sealed: Buffer): string =>
+    vault.open(sealed, context(kind, key)).toString()
   const openStored = (kind: KindName, key: Buffer, sealed: Buffer): KeptRecord =>
-    JSON.parse(vault.open(sealed, context(kind, key)).toString())
+    JSON.parse(openText(kind, key, sealed))
   // A file has each key once: cached, they would only evict those that calls ask about.
   const storedKeys = (kind: KindName, record: KeptRecord) =>
     vault.indexesOnce(keyDomain(kind), keyOf(kindOf(kind), record))
   return {
     openStored,
+    openText,
     keyIndexes: (kind, key) => vault.indexes(keyDomain(kind), key.join('\0')),
     linkIndexes: (kind, link) => vault.indexes(linkDomain(kind), link),
 

@@ -38,8 +38,7 @@ async function openKinds(
   const pages = await pagesOfRecords(db)
   for (let page = 0; page < pages; page += pagesAtOnce) {
     for (const { kind, key, sealed } of await selectOfKinds(db, kinds, page, page + pagesAtOnce))
-      if (isAbout(JSON.stringify(seal.openStored(kind as KindName, key, sealed))))
-        found.add(key.toString('hex'))
+      if (isAbout(seal.openText(kind as KindName, key, sealed))) found.add(key.toString('hex'))
     progress('record')
     await yieldToOthers()
   }
