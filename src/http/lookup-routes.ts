@@ -4,6 +4,7 @@ import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import { type Clock, steadyNow } from '../kernel/clock.js'
+import { extended } from '../kernel/extended.js'
 import type { Calls } from '../lookups/call.js'
 import { endpointsOf, type Lookup } from '../lookups/lookup.js'
 import type { RawInput } from '../lookups/params.js'
@@ -44,7 +45,7 @@ export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts):
         config: { interface: true, envelope: true, ...(body && { maxBodyBytes: body.maxBodyBytes }) },
         handler: async (request, reply) => {
           const known = callerOf(request, authenticator, lookup)
-          const caller = endpoint.isOther ? { ...known, version: endpoint.version } : known
+          const caller = endpoint.isOther ? extended(known, { version: endpoint.version }) : known
           ledger?.assertWritable()
           const admission = limits?.admit(reply, caller, lookup)
           if (admission !== undefined) await admission

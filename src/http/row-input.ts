@@ -2,6 +2,7 @@
 import type { FaceMatcher } from '@satyapan/matching/faces'
 import type { FastifyRequest } from 'fastify'
 import { consentOf } from '../kernel/consent.js'
+import { extended } from '../kernel/extended.js'
 import { Failure } from '../kernel/failures.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Endpoint, Lookup } from '../lookups/lookup.js'
@@ -131,7 +132,9 @@ export interface ParsedCall {
 export function withConsent<Of extends Pick<Caller, 'attribution'>>(caller: Of, raw: RawInput): Of {
   const { attribution } = caller
   const consent = consentOf(attribution.consent, raw)
-  return consent === attribution.consent ? caller : { ...caller, attribution: { ...attribution, consent } }
+  return consent === attribution.consent
+    ? caller
+    : { ...caller, attribution: extended(attribution, { consent }) }
 }
 
 /** Parses the parameters of a call. One whose key is malformed is a call too. */
@@ -148,7 +151,7 @@ export function parseCall(
   try {
     const key = readIdempotencyKey(headers)!
     const repeatable = { key, parameters: parametersText(lookup, raw) }
-    return { parsed: parseInput(lookup.input, raw, place), caller: { ...caller, repeatable } }
+    return { parsed: parseInput(lookup.input, raw, place), caller: extended(caller, { repeatable }) }
   } catch (error) {
     return { parsed: { failure: asFailure(error) }, caller }
   }
@@ -169,7 +172,7 @@ export async function readCall(
     return { parsed: { failure: asFailure(error) }, caller }
   }
   const memory = held && { signal: held.evicted.signal, onStart: held.reservation.keep }
-  return parseCall(lookup, place, raw, request, memory === undefined ? caller : { ...caller, memory })
+  return parseCall(lookup, place, raw, request, memory === undefined ? caller : extended(caller, { memory }))
 }
 
 /** `parts.faces`: where forms of images go. */

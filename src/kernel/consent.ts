@@ -1,4 +1,5 @@
 // Says what a call may state about the person's consent, and writes it as one canonical text.
+import { extended } from './extended.js'
 import { Failure } from './failures.js'
 import { maskLongNumbers } from './mask.js'
 
@@ -71,7 +72,11 @@ function stated(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const text = typeof first === 'boolean' ? String(first) : first
   if (typeof text !== 'string' || text.trim() === '') return undefined
-  return maskLongNumbers([...text.trim().slice(0, 2 * maxStatedChars)].slice(0, maxStatedChars).join(''))
+  const words = text.trim()
+  const isShort = words.length <= maxStatedChars
+  return maskLongNumbers(
+    isShort ? words : [...words.slice(0, 2 * maxStatedChars)].slice(0, maxStatedChars).join(''),
+  )
 }
 
 /** What the headers and the parameters of a call stated; undefined when it stated nothing. */
@@ -79,13 +84,15 @@ export function consentOf(
   headers: Consent | undefined,
   parameters: Readonly<Record<string, unknown>>,
 ): Consent | undefined {
-  let result: Consent | undefined = headers
+  let result: { -readonly [Name in keyof Consent]: Consent[Name] } | undefined
   for (const name of statedNames) {
     if (!Object.hasOwn(parameters, name)) continue
     const text = stated(parameters[name])
-    if (text !== undefined) result = { ...result, [name]: text }
+    if (text === undefined) continue
+    result ??= extended({}, headers ?? {})
+    result[name] = text
   }
-  return result
+  return result ?? headers
 }
 
 /** As it is stored and hashed: compact JSON with its keys in order. Null when nothing was stated. */

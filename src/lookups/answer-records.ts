@@ -2,6 +2,7 @@
 import type { Client } from '../auth/client-cache.js'
 import type { Attribution } from '../kernel/attribution.js'
 import { consentOf } from '../kernel/consent.js'
+import { extended } from '../kernel/extended.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Receipts } from '../receipts/receipts.js'
 import type { Ledger } from '../usage/ledger.js'
@@ -60,7 +61,7 @@ interface AnswerRecordsParts {
 /** A column of the file may state the consent of each record. */
 function withConsent(attribution: Attribution, input: Input): Attribution {
   const consent = consentOf(attribution.consent, input)
-  return consent === attribution.consent ? attribution : { ...attribution, consent }
+  return consent === attribution.consent ? attribution : extended(attribution, { consent })
 }
 
 /** Asks one record; throws Paused when the client may not call. */

@@ -1,5 +1,6 @@
 // Asks the sources of a lookup in order, fails over on trouble, and rejects answers that do not fit the row.
 import { type Clock, steadyNow } from '../kernel/clock.js'
+import { extended } from '../kernel/extended.js'
 import { Failure } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import { createAnswerCheck } from './answer-check.js'
@@ -230,7 +231,7 @@ export function createEngine(parts: {
       const plan = only === undefined && lookup.once !== true ? whole : firstOf(whole, lookup, only)
       if (plan.deadlineMs === undefined) return askInOrder(parts, lookup, plan, input, call)
       const endsAt = steadyNow(parts.clock)() + plan.deadlineMs
-      return askInOrder(parts, lookup, plan, input, { ...call, endsAt })
+      return askInOrder(parts, lookup, plan, input, extended(call, { endsAt }))
     },
   }
 }

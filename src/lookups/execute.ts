@@ -1,5 +1,6 @@
 // Executes a call of a lookup without recording it: checks its consent, then asks the sources or runs a procedure.
 import type { Consents } from '../consents/consents.js'
+import { extended } from '../kernel/extended.js'
 import { Failure } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import type { Caller } from './caller.js'
@@ -39,12 +40,12 @@ function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller)
   const { transactionId, client, noCache, journey, memory } = caller
   const { consent } = caller.attribution
   const facts = { transactionId, clientId: client.clientId }
-  const call: SourceCall = consent === undefined ? facts : { ...facts, consent }
+  const call: SourceCall = consent === undefined ? facts : extended(facts, { consent })
   if (noCache === undefined && journey === undefined && memory === undefined)
     return engine.ask(lookup, input, call)
-  const own = { ...call, ...memory, ...(noCache && { noCache }) }
+  const own = extended(call, { ...memory, ...(noCache && { noCache }) })
   if (journey === undefined) return engine.ask(lookup, input, own)
-  return engine.ask(lookup, input, { ...own, session: journey.session }, journey.source)
+  return engine.ask(lookup, input, extended(own, { session: journey.session }), journey.source)
 }
 
 /** No source was asked, since the call could not be recorded: it is answered 503, and is not in the ledger. */

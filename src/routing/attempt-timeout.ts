@@ -1,4 +1,5 @@
 // Ends an attempt at a source after its timeout, whatever the source does.
+import { extended } from '../kernel/extended.js'
 import { type Ask, isTimeOver, UpstreamError } from '../lookups/source.js'
 
 /**
@@ -26,7 +27,7 @@ export function withTimeout(ask: Ask, timeoutMs: number, now: () => number): Ask
       }
       if (isTimeOver(call, startedAt)) return onDeadline()
       signal?.addEventListener('abort', onDeadline)
-      ask(input, { ...call, signal: controller.signal }).then(
+      ask(input, extended(call, { signal: controller.signal })).then(
         (answer) => {
           settle()
           resolve(answer)

@@ -1,5 +1,6 @@
 // Limits the concurrent attempts at one source; the others wait for a place as long as they can still be answered.
 import { createFairQueue } from '@satyapan/worker-pool/fair-queue'
+import { extended } from '../kernel/extended.js'
 import { type Ask, type SourceCall, UpstreamError } from '../lookups/source.js'
 
 /** How a question waits for its place. */
@@ -113,7 +114,7 @@ function createSpare() {
         const { signal: own } = controller
         const signal = call.signal === undefined ? own : AbortSignal.any([call.signal, own])
         try {
-          return await ask(input, { ...call, signal })
+          return await ask(input, extended(call, { signal }))
         } catch (error) {
           throw own.aborted ? taken() : error
         } finally {
