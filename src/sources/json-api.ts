@@ -109,8 +109,9 @@ export function createJsonApi(parts: Parts, { headers = {}, token }: JsonApiOpti
     { signal }: SourceCall,
     { query, headers: callHeaders = {}, accept = [] }: CallOptions = {},
   ): Promise<JsonAnswer> {
-    const sent = { ...request, headers: { ...common, ...callHeaders }, signal }
-    const answer = await exchange(query === undefined ? sent : { ...sent, query })
+    // What is added stands first, so that all requests have one shape: see `extended`.
+    const sent = { headers: { ...common, ...callHeaders }, signal, ...request }
+    const answer = await exchange(query === undefined ? sent : { query, ...sent })
     const { status, body } = answer
     const isOk = status >= 200 && status < 300
     const isRefusal = (status === 401 || status === 403) && !accept.includes(status)
