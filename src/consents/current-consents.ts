@@ -29,7 +29,7 @@ export interface ReadConsent {
 interface Known {
   readonly readAt: number
   /** A promise until it has been read. */
-  state: ReadConsent | Promise<ReadConsent>
+  readonly state: ReadConsent | Promise<ReadConsent>
 }
 
 type Found = RegisteredConsent | undefined
@@ -102,8 +102,9 @@ export function createCurrent(parts: CurrentParts) {
     known.set(key, entry, { size: entryBytes })
     state.then(
       (read) => {
-        entry.state = read
-        if (known.peek(key) === entry) known.set(key, entry, { size: entryBytes + copies * read.bytes })
+        // A new object: the cache takes no other size for the one that it has.
+        if (known.peek(key) === entry)
+          known.set(key, { readAt: at, state: read }, { size: entryBytes + copies * read.bytes })
       },
       () => {
         // The calls that wait for it get the error; the next one reads again.
@@ -125,8 +126,8 @@ export function createCurrent(parts: CurrentParts) {
       const answer = changes.answerFor(at)
       if (answer === undefined) return readNow(clientId, id, at)
       return answer.then(() =>
-        known.peek(key) === entry && at - changes.confirmedAt() < countsMs
-          ? foundIn(entry.state)
+        known.peek(key)?.readAt === entry.readAt && at - changes.confirmedAt() < countsMs
+          ? foundIn(known.peek(key)!.state)
           : readNow(clientId, id, now()),
       )
     },
