@@ -2,6 +2,7 @@
 import type { Database } from '../src/platform/database/database.js'
 import { createPartitions } from '../src/usage/partitions.js'
 import { createRollup } from '../src/usage/rollup.js'
+import { createSummaries } from '../src/usage/summaries.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
 /** Rows per statement: it must end within the service's statement timeout, on a busy machine too. */
@@ -49,5 +50,7 @@ export async function sumUp(db: Database, now: number): Promise<number> {
   const rollup = createRollup({ db, clock: { now: () => now }, settleMs: 0 })
   let steps = 0
   for (let idle = 0; idle < 4; idle++) while (await rollup.step()) steps++
+  const summaries = createSummaries({ db })
+  while (await summaries.step());
   return steps
 }

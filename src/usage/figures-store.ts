@@ -4,6 +4,9 @@ import type { Sql } from '../platform/database/database.js'
 import { rowsOfDays } from './metadata-store.js'
 import type { DividedPeriod } from './rollup-period.js'
 import { dayMs, hourMs, sumsOfEvents, sumsOfSums } from './rollup-store.js'
+import type { Grain } from './summary-grain.js'
+import type { Span } from './summary-period.js'
+import { rowsOfSpans } from './summary-store.js'
 import { idsAround, smallestIdAt } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
@@ -55,24 +58,25 @@ export interface EventFilter {
   readonly consentId?: string | undefined
 }
 
-const filterColumns: readonly (readonly [keyof EventFilter, string, string])[] = [
-  ['clientId', 'client_id', 'text'],
-  ['lookup', 'lookup', 'text'],
-  ['subCode', "coalesce(sub_code, 'none')", 'text'],
-  ['source', 'source', 'text'],
-  ['origin', 'origin', 'text'],
-  ['requestId', 'request_id', 'uuid'],
-  ['httpStatus', 'http_status', 'smallint'],
-  ['failed', '(http_status >= 500)', 'boolean'],
-  ['consentId', "(consent ->> 'id')", 'text'],
+/** Member, type, column, and what of the column is compared where that is not the column itself. */
+const filterColumns: readonly (readonly [keyof EventFilter, string, string, string?])[] = [
+  ['clientId', 'text', 'client_id'],
+  ['lookup', 'text', 'lookup'],
+  ['subCode', 'text', 'sub_code', "coalesce(sub_code, 'none')"],
+  ['source', 'text', 'source'],
+  ['origin', 'text', 'origin'],
+  ['requestId', 'uuid', 'request_id'],
+  ['httpStatus', 'smallint', 'http_status'],
+  ['failed', 'boolean', 'http_status', '(http_status >= 500)'],
+  ['consentId', 'text', 'consent', "(consent ->> 'id')"],
 ]
 
 /** The conditions of a filter; their values are appended to `values`. */
 export function conditionsOf(filter: EventFilter, values: unknown[]): string {
-  const conditions = filterColumns.flatMap(([name, column, type]) => {
+  const conditions = filterColumns.flatMap(([name, type, column, compared = column]) => {
     if (filter[name] === undefined) return []
     values.push(filter[name])
-    return [`${column} = $${values.length}::${type}`]
+    return [`${compared} = $${values.length}::${type}`]
   })
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }
@@ -109,14 +113,28 @@ const fieldOf = (name: string): string => name.slice(metadataPrefix.length)
 export const fieldsOf = (by: readonly string[]): string[] =>
   by.filter((name) => name.startsWith(metadataPrefix)).map(fieldOf)
 
+/** The columns that groups and filter are made of. */
+export const columnsAsked = ({ by, filter }: FiguresAsked): string[] => [
+  ...by.map((name) => groupings[name]?.column ?? name),
+  ...filterColumns.flatMap(([name, , column]) => (filter[name] === undefined ? [] : [column])),
+]
+
+/** Where the figures of a period are read. */
+export interface FigureSources extends Omit<DividedPeriod, 'rolled'> {
+  /** Periods that are read from the rollups. */
+  readonly rolled: readonly Period[]
+  /** Finished days that are read from sums with fewer columns. */
+  readonly summed?: { readonly grain: Grain; readonly spans: readonly Span[] }
+}
+
 type AddValue = (value: unknown) => string
 
 /**
- * Rows of the columns and metadata fields asked for with their sums: of the rollups, of days, and of each period that
- * only the events can answer.
+ * Rows of the columns and metadata fields asked for with their sums: of the rollups, of finished days, and of each period
+ * that only the events can answer.
  */
 function rowsText(
-  { rolled, days, events }: DividedPeriod,
+  { rolled, summed, days, events }: FigureSources,
   columns: readonly string[],
   fields: readonly string[],
   conditions: string,
@@ -135,20 +153,21 @@ function rowsText(
        and transaction_id >= ${add(below)}::uuid and transaction_id < ${add(above)}::uuid and ${conditions}
      group by ${positions}`
   })
-  if (rolled !== undefined)
+  for (const { from, to } of rolled)
     rows.push(`select ${ofRollups.join(', ')}, ${sumsOfSums} from usage_rollup
-     where at >= ${add(rolled.from)} and at < ${add(rolled.to)} and ${conditions}
+     where at >= ${add(from)} and at < ${add(to)} and ${conditions}
      group by ${columns.map((_, i) => i + 1).join(', ')}`)
+  if (summed !== undefined) rows.push(...rowsOfSpans(summed, ofRollups, conditions, add))
   if (days !== undefined && days.length > 0)
     rows.push(rowsOfDays(ofRollups, { days: add(days), field: names[0]! }, conditions))
   return rows.join('\nunion all\n')
 }
 
-/** What the rollups and events of the divided period come to, in the order of the groups. */
+/** What the sums and events come to, in the order of the groups. */
 export async function selectFigures(
   tx: Sql,
   { by, filter, limit }: FiguresAsked,
-  period: DividedPeriod,
+  sources: FigureSources,
 ): Promise<Figures[]> {
   const values: unknown[] = []
   const add: AddValue = (value) => `$${values.push(value)}`
@@ -165,7 +184,7 @@ export async function selectFigures(
   const text = `
     select ${[...expressions.map((expression, i) => `${expression} as g${i}`), 'currency'].join(', ')},
       coalesce(sum(calls) filter (where http_status >= 500), 0)::bigint as failed, ${sumsOfSums}
-    from (${rowsText(period, [...columns], fields, conditions, add)}) as figures
+    from (${rowsText(sources, [...columns], fields, conditions, add)}) as figures
     group by ${groups} having sum(calls) <> 0 order by ${groups}${limit === undefined ? '' : ` limit ${limit}`}`
   const { rows } = await tx.query<Figures & Record<string, string | null>>(text, values)
   return rows.map(({ currency, calls, failed, charged, submissions, amount, cost, ...row }) => ({

@@ -2,11 +2,21 @@
 // events are in rollups.
 import type { Database, Sql } from '../platform/database/database.js'
 import { createFigureTotals } from './figure-totals.js'
-import { type Figures, type FiguresAsked, fieldsOf, selectFigures } from './figures-store.js'
+import {
+  columnsAsked,
+  type FigureSources,
+  type Figures,
+  type FiguresAsked,
+  fieldsOf,
+  selectFigures,
+} from './figures-store.js'
 import { divideByDays, periodsWithout } from './metadata-period.js'
 import { selectDays, selectSummedDays } from './metadata-store.js'
 import { type DividedPeriod, dividePeriod, type EventPeriod } from './rollup-period.js'
 import { dayMs, selectState } from './rollup-store.js'
+import { grainWith, spanDays } from './summary-grain.js'
+import { coverPeriod, portionsOfSpans } from './summary-period.js'
+import { areSpans, selectSpans } from './summary-store.js'
 import { idSlackMs } from './usage-ids.js'
 import { eventsAtOnce, portionsOfEvents, portionsOfRollups, rollupsAtOnce } from './usage-portions.js'
 
@@ -38,17 +48,42 @@ const summedField = (query: FiguresAsked): string | undefined =>
 
 const nothingRolled = { rolled: 0, merged: 0 }
 
-/** How the period is read at this moment. */
-async function divide(tx: Sql, query: FiguresAsked): Promise<DividedPeriod> {
-  const field = summedField(query)
-  if (field !== undefined) return divideByDays(query.period, await selectSummedDays(tx, query.period, field))
-  return dividePeriod(query.period, isOfEvents(query) ? nothingRolled : await selectState(tx))
+/** Reads as much as possible of what the rollups answer from the sums of finished days. */
+async function cover(db: Sql, query: FiguresAsked, divided: DividedPeriod): Promise<FigureSources> {
+  const { rolled, ...others } = divided
+  if (rolled === undefined) return { ...others, rolled: [] }
+  const grain = grainWith(columnsAsked(query))
+  if (grain === undefined) return { ...others, rolled: [rolled] }
+  const isByDay = query.by.some((name) => name === 'day' || name === 'month')
+  const spans = await selectSpans(db, grain, rolled, isByDay ? 1 : spanDays.at(-1)!)
+  const covered = coverPeriod(rolled, spans)
+  return { ...others, rolled: covered.rest, summed: { grain, spans: covered.spans } }
 }
+
+/** How the period is read at this moment. */
+async function divide(tx: Sql, query: FiguresAsked): Promise<FigureSources> {
+  const field = summedField(query)
+  if (field !== undefined)
+    return { ...divideByDays(query.period, await selectSummedDays(tx, query.period, field)), rolled: [] }
+  return cover(
+    tx,
+    query,
+    dividePeriod(query.period, isOfEvents(query) ? nothingRolled : await selectState(tx)),
+  )
+}
+
+/**
+ * Of a server. Groups that do not fit into its usual 4 MB are sorted on the disk, and compiling takes longer than what
+ * is compiled.
+ */
+const settings = `select set_config('jit', 'off', true),
+  set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')) / 1024, 32768)::text, true)`
 
 /** Sums and events as they are at one moment. */
 const sumAtOnce = (db: Database, query: FiguresAsked): Promise<Figures[]> =>
   db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
+    await tx.query(settings)
     return selectFigures(tx, query, await divide(tx, query))
   })
 
@@ -60,16 +95,18 @@ const madeIn = ({ from, to, madeFrom }: EventPeriod) => ({
 
 async function* piecesOf(
   db: Sql,
-  { rolled, events }: DividedPeriod,
+  { rolled, summed, events }: FigureSources,
   portion: Portion,
-): AsyncGenerator<DividedPeriod> {
-  if (rolled !== undefined)
-    for await (const period of portionsOfRollups(db, rolled, portion.rollups))
-      yield { rolled: period, events: [] }
+): AsyncGenerator<FigureSources> {
+  for (const each of rolled)
+    for await (const period of portionsOfRollups(db, each, portion.rollups))
+      yield { rolled: [period], events: [] }
+  for (const spans of portionsOfSpans(summed?.spans ?? [], portion.rollups))
+    yield { rolled: [], summed: { grain: summed!.grain, spans }, events: [] }
   for (const period of events)
     for await (const creationPeriod of portionsOfEvents(db, madeIn(period), portion.events))
       yield {
-        rolled: undefined,
+        rolled: [],
         events: [{ ...period, madeFrom: creationPeriod.from, madeTo: creationPeriod.to }],
       }
 }
@@ -82,13 +119,14 @@ async function sumByPieces(
 ): Promise<Figures[] | undefined> {
   const state = isOfEvents(query) ? nothingRolled : await selectState(db)
   const totals = createFigureTotals(query.limit)
-  for await (const piece of piecesOf(db, dividePeriod(query.period, state), portion))
-    totals.add(await selectFigures(db, query, piece))
+  const sources = await cover(db, query, dividePeriod(query.period, state))
+  for await (const piece of piecesOf(db, sources, portion)) totals.add(await selectFigures(db, query, piece))
   if (!isOfEvents(query)) {
     const { rolled, merged } = await selectState(db)
     if (rolled !== state.rolled || merged !== state.merged) return undefined
   }
-  return totals.list()
+  const spans = sources.summed?.spans ?? []
+  return (await areSpans(db, spans)) ? totals.list() : undefined
 }
 
 /** By metadata: each day with sums is read at one moment, and then the events of the others. */
@@ -103,13 +141,13 @@ async function sumByDays(
   for (const day of await selectDays(db, query.period)) {
     const figures = await db.transaction(async (tx) => {
       const days = await selectSummedDays(tx, { from: day, to: day + dayMs }, field)
-      return days.length === 0 ? undefined : selectFigures(tx, query, { rolled: undefined, days, events: [] })
+      return days.length === 0 ? undefined : selectFigures(tx, query, { rolled: [], days, events: [] })
     })
     if (figures === undefined) continue
     totals.add(figures)
     summed.push(day)
   }
-  const rest = { rolled: undefined, events: periodsWithout(query.period, summed) }
+  const rest = { rolled: [], events: periodsWithout(query.period, summed) }
   for await (const piece of piecesOf(db, rest, portion)) totals.add(await selectFigures(db, query, piece))
   return totals.list()
 }

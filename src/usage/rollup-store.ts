@@ -161,5 +161,15 @@ insert into usage_rollup (at, ${rollupGroups}, ${rollupSums})
 select ${floorColumn('at', hourMs)}, ${rollupGroups}, ${sumsOfEvents}
 from added, state where transaction_id < ${smallestIdColumn('rolled')} group by 1, ${rollupGroups}`
 
-export const deleteRollupsBefore = async (db: Sql, before: number): Promise<number> =>
-  (await db.query('delete from usage_rollup where at < $1', [before])).rowCount
+/**
+ * Deletes the oldest hour or day before that time; returns whether there was one. The sums that were made of it end with it,
+ * so it waits for one who is making some, before it locks what that one reads.
+ */
+export async function deleteOldestRollup(db: Sql, before: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with state as materialized (select rolled from usage_rollup_state for share)
+     delete from usage_rollup using state where at < $1 and at = (select min(at) from usage_rollup)`,
+    [before],
+  )
+  return rowCount > 0
+}

@@ -28,6 +28,7 @@ describe('the maintenance of the ledger', () => {
         database: { mode: 'postgres' },
         partitions,
         rollup: work('sums', 2),
+        summaries: work('days', 2),
         metadataSums: work('metadata', 3),
         subjectIndex: { tend: async () => void done.push('subjects') },
       },
@@ -44,14 +45,15 @@ describe('the maintenance of the ledger', () => {
     vi.useRealTimers()
   })
 
-  it('makes months, then sums, then sums by metadata, then the index of subjects, each until there is nothing left to do', async () => {
+  it('makes months, then sums, then those with fewer columns, then sums by metadata, then the index of subjects, each until there is nothing left to do', async () => {
     const maintenance = start()
     vi.advanceTimersByTime(everyMs)
-    await vi.waitFor(() => expect(done).toHaveLength(7))
-    expect(done).toEqual(['months', 'sums', 'sums', 'metadata', 'metadata', 'metadata', 'subjects'])
+    const all = ['months', 'sums', 'sums', 'days', 'days', 'metadata', 'metadata', 'metadata', 'subjects']
+    await vi.waitFor(() => expect(done).toHaveLength(all.length))
+    expect(done).toEqual(all)
     await maintenance.stop()
     vi.advanceTimersByTime(2 * everyMs)
-    expect(done).toHaveLength(7)
+    expect(done).toHaveLength(all.length)
   })
 
   it('makes no sums where another process of the node does', async () => {

@@ -1,10 +1,11 @@
-// Maintains the ledger in the background: creates partitions ahead, sums events, makes the sums by metadata and fills the index of subjects.
+// Maintains the ledger in the background: creates partitions ahead, makes all sums of events and fills the index of subjects.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Database, DatabaseLog } from '../platform/database/database.js'
 import type { MetadataSums } from './metadata-sums.js'
 import type { Partitions } from './partitions.js'
 import type { Rollup } from './rollup.js'
 import type { SubjectIndex } from './subject-index.js'
+import type { Summaries } from './summaries.js'
 
 /** Reports of the embedded database read what is not summed up by the one engine that calls need too. */
 const everyMs = { embedded: 30_000, postgres: 60_000 }
@@ -19,13 +20,14 @@ export function startUsageMaintenance(parts: {
   database: Pick<Database, 'mode'>
   partitions: Partitions
   rollup: Rollup
+  summaries: Summaries
   metadataSums: MetadataSums
   subjectIndex: SubjectIndex
   /** Every process needs the partitions; one of a node sums up. */
   sumsUp: boolean
   log: DatabaseLog
 }): UsageMaintenance {
-  const { database, partitions, rollup, metadataSums, subjectIndex, sumsUp, log } = parts
+  const { database, partitions, rollup, summaries, metadataSums, subjectIndex, sumsUp, log } = parts
   let stopped = false
   let running = Promise.resolve()
 
@@ -39,6 +41,7 @@ export function startUsageMaintenance(parts: {
     await partitions.tend()
     if (!sumsUp) return
     await finish(rollup)
+    await finish(summaries)
     await finish(metadataSums)
     await subjectIndex.tend(() => stopped)
   }

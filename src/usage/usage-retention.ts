@@ -5,8 +5,9 @@ import type { RetentionClass, TimedParts } from '../platform/stored-data.js'
 import { type UsageValues, usageMinimum } from './config-keys.js'
 import { deleteDayBefore } from './metadata-store.js'
 import { dropPartition, selectPartitions } from './partition-store.js'
-import { deleteRollupsBefore } from './rollup-store.js'
+import { deleteOldestRollup } from './rollup-store.js'
 import { deleteAttemptsBefore } from './source-sums.js'
+import { deleteSummariesBefore } from './summary-store.js'
 import { smallestIdAt } from './usage-ids.js'
 
 /** India has one time zone and no summer time. */
@@ -37,7 +38,8 @@ export async function deleteEventsBefore(db: Database, before: number): Promise<
   }
   deleted += await deleteRowsBefore(db, before)
   while (await deleteDayBefore(db, before));
-  await deleteRollupsBefore(db, before)
+  while (await deleteOldestRollup(db, before));
+  await deleteSummariesBefore(db, before)
   await deleteAttemptsBefore(db, before)
   return deleted
 }

@@ -17,6 +17,7 @@ import {
   sumsOfSums,
 } from './rollup-store.js'
 import { repairAttempts } from './source-sums.js'
+import { countDifferingSummaries } from './summary-store.js'
 import { idSlackMs, idsAround, smallestIdAt } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
@@ -25,7 +26,7 @@ export interface VerifiedDay {
   readonly day: string
   /** Calls of the day, counted from its events. */
   readonly calls: number
-  /** Groups whose sums differ from the events, sums by metadata included. */
+  /** Groups whose sums differ from the events; sums by metadata, and those with fewer columns, included. */
   readonly differing: number
 }
 
@@ -58,7 +59,8 @@ async function compare(
 }
 
 /**
- * Sums up the events of a day again and replaces its sums. Its sums by metadata are made again in the background.
+ * Sums up the events of a day again and replaces its sums. Those that are made of them, and its sums by metadata, are made
+ * again in the background.
  */
 export const repairDay = (
   db: Database,
@@ -105,7 +107,8 @@ export async function* verifyDays(db: Database, period: Period): AsyncGenerator<
       await tx.query('set transaction isolation level repeatable read, read only')
       const now = await selectState(tx)
       const { calls, differing } = await compare(tx, { from, to: from + dayMs }, now.rolled)
-      return { calls, differing: differing + (await countDiffering(tx, from)) }
+      const ofSums = (await countDiffering(tx, from)) + (await countDifferingSummaries(tx, from))
+      return { calls, differing: differing + ofSums }
     })
     yield { day: isoTime(from + indiaMs).slice(0, 10), ...counts }
   }

@@ -19,6 +19,7 @@ import { createRollupFence } from '../../usage/rollup-fence.js'
 import { createSpend, type Spend } from '../../usage/spend.js'
 import { openSpool, spoolBytesFor } from '../../usage/spool.js'
 import { createSubjectIndex, type SubjectIndex } from '../../usage/subject-index.js'
+import { createSummaries, type Summaries } from '../../usage/summaries.js'
 import { withCommitTrace } from '../../usage/traced-commits.js'
 import { createInsertEvents, type InsertEvents, type InsertParts } from '../../usage/usage-store.js'
 import type { Config } from '../config.js'
@@ -29,6 +30,7 @@ export interface Charging {
   readonly monthlyCap: MonthlyCap
   readonly partitions: Partitions
   readonly rollup: Rollup
+  readonly summaries: Summaries
   readonly metadataSums: MetadataSums
   readonly subjectIndex: SubjectIndex
   readonly recentCalls: RecentCalls
@@ -84,11 +86,22 @@ export async function openCharging(parts: {
   const rollup = createRollup({ db, clock, fence })
   const reading = openReading(db, ledger.recorded)
   const yielding = throttledDatabase(db, createBackgroundThrottle({ recorded: ledger.recorded }))
+  const summaries = createSummaries({ db: yielding })
   const metadataSums = createMetadataSums({ db: yielding })
   const subjectIndex = createSubjectIndex({ db: yielding, clock, log })
   const recentCalls = createRecentCalls({ db: reading, clock })
   return {
-    charging: { ledger, spend, monthlyCap, partitions, rollup, metadataSums, subjectIndex, recentCalls },
+    charging: {
+      ledger,
+      spend,
+      monthlyCap,
+      partitions,
+      rollup,
+      summaries,
+      metadataSums,
+      subjectIndex,
+      recentCalls,
+    },
     insertEvents,
     reading,
     async closeCharging() {
