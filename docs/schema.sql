@@ -719,6 +719,34 @@ create table usage_rollup_state (
   constraint usage_rollup_state_id_check CHECK ((id = 1))
 );
 
+create table usage_summary (
+  grain text not null,
+  days smallint not null,
+  at bigint not null,
+  client_id text,
+  lookup text not null,
+  sub_code text,
+  source text,
+  http_status smallint not null,
+  currency text not null,
+  calls bigint not null,
+  charged bigint not null,
+  submissions bigint not null,
+  amount bigint not null,
+  cost bigint not null
+);
+CREATE INDEX usage_summary_at ON public.usage_summary USING btree (grain, days, at);
+CREATE INDEX usage_summary_client ON public.usage_summary USING btree (client_id, at) WHERE (client_id IS NOT NULL);
+
+create table usage_summary_span (
+  grain text not null,
+  days smallint not null,
+  at bigint not null,
+  rows bigint not null,
+  id bigint not null generated always as identity,
+  constraint usage_summary_span_pkey PRIMARY KEY (grain, days, at)
+);
+
 create table webhook_attempt (
   id bigint not null generated always as identity,
   delivery_id text not null,
@@ -891,6 +919,34 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.usage_rollup_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first_at bigint;
+  last_at  bigint;
+begin
+  select min(at), max(at) into first_at, last_at from changed;
+  if first_at is null then
+    return null;
+  end if;
+  perform from usage_rollup_state for share;
+  perform from usage_summary_span where at <= last_at and at + days * 86400000::bigint > first_at
+    order by grain, days, at for update;
+  delete from usage_summary_span where at <= last_at and at + days * 86400000::bigint > first_at;
+  return null;
+end
+$function$;
+
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_append_only();
 
 CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_append_only();
+
+CREATE TRIGGER usage_rollup_deleted AFTER DELETE ON public.usage_rollup REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION usage_rollup_changed();
+
+CREATE TRIGGER usage_rollup_inserted AFTER INSERT ON public.usage_rollup REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION usage_rollup_changed();
+
+CREATE TRIGGER usage_rollup_updated_from AFTER UPDATE ON public.usage_rollup REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION usage_rollup_changed();
+
+CREATE TRIGGER usage_rollup_updated_to AFTER UPDATE ON public.usage_rollup REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION usage_rollup_changed();
