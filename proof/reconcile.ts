@@ -79,7 +79,7 @@ export async function proveReconcile({ lines }: { lines: number }): Promise<read
       source: 'vendor',
       configured: ['vendor'],
       isPriced: () => true,
-      invoice: await openInvoice(file, { mapping: {}, zoneMinutes: 330, wholePrices: undefined }),
+      invoice: await openInvoice(file, { mapping: {}, zoneMinutes: 330, wholePrices: undefined }, 'INR'),
       period: undefined,
       withinMs: 60_000,
       productOf: (lookup) => lookup,

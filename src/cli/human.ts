@@ -1,4 +1,5 @@
 // Writes times and amounts for people: in Indian Standard Time, and in the currency's own unit. JSON has neither.
+import { moneyText } from '../kernel/amount.js'
 import { environmentVariable } from '../platform/environment.js'
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/
@@ -15,12 +16,7 @@ export function timeText(text: string, utc = wantsUtc()): string {
   return `${shown.slice(0, 10)} ${shown.slice(11, 19)} ${utc ? 'UTC' : 'IST'}`
 }
 
-/** An amount in the smallest unit of the currency as people write it: `₹1.50`, `¥150`, `KWD 0.150`. */
-export function moneyText(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
-  const shown = format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-  return shown.replaceAll('\u00a0', ' ')
-}
+export { moneyText }
 
 /** A cost that is not known is not 0. `unpriced`: how many of its calls have no known cost. */
 export function costText(cost: number | null, currency: string, unpriced = 0): string {

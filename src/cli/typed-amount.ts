@@ -1,4 +1,5 @@
 // Reads an amount with its currency, as people write it: `₹5000` is 500000 paise, `KWD 1.5` is 1500 fils.
+import { isCurrency, placesOf } from '../kernel/amount.js'
 import { listLookups } from '../lookups/operations/lookups.js'
 import type { Administration } from './administration.js'
 import { Misuse } from './io.js'
@@ -12,19 +13,14 @@ interface Money {
   readonly amount: number
 }
 
-/** The places behind the point that a currency has; undefined: there is no such currency. */
-function placesOf(currency: string): number | undefined {
-  if (!Intl.supportedValuesOf('currency').includes(currency)) return undefined
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
-}
-
 /** undefined: no amount with a currency, or more places than the currency has. Commas may stand anywhere: 1,00,000. */
 export function readMoney(text: string): Money | undefined {
   const [, sign, whole, fraction = ''] = written.exec(text.trim()) ?? []
   if (sign === undefined || !/\d/.test(whole!)) return undefined
   const currency = rupees.test(sign) ? 'INR' : sign.toUpperCase()
+  if (!isCurrency(currency)) return undefined
   const places = placesOf(currency)
-  if (places === undefined || fraction.length > places) return undefined
+  if (fraction.length > places) return undefined
   const amount = Number(whole!.replaceAll(',', '') + fraction.padEnd(places, '0'))
   return Number.isSafeInteger(amount) ? { currency, amount } : undefined
 }

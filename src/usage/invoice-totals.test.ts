@@ -55,7 +55,7 @@ describe('the label', () => {
 
 describe('an amount', () => {
   const following = (...prices: number[]) => {
-    const totals = createTotalCheck()
+    const totals = createTotalCheck('INR')
     for (const price of prices) totals.add(price)
     const say = (kind: 'sum' | 'tax' | 'other' | 'words', label: string, amount: number | null) =>
       totals.check({ line: 9, kind, label, amount })
@@ -132,5 +132,27 @@ describe('an amount', () => {
     expect(following(100).isSum(100)).toBe(false)
     expect(following(0, 0).isSum(0)).toBe(false)
     expect(following(100, 50).isSum(null)).toBe(false)
+  })
+
+  it.each([
+    ['JPY', [1_000, 234], 1_235, '1,235, which differs by 1'],
+    ['KWD', [1_000, 234], 1_234, '1.234, which agrees'],
+  ] as const)('has the places of %s', (currency, prices, amount, said) => {
+    const totals = createTotalCheck(currency)
+    for (const price of prices) totals.add(price)
+    expect(totals.check({ line: 9, kind: 'sum', label: 'Total', amount }).text).toBe(
+      `a total of the lines above ("Total"), ${said}`,
+    )
+  })
+
+  it('of a tax is rounded to the main unit of the currency', () => {
+    const taxed = (currency: string, tax: number) => {
+      const totals = createTotalCheck(currency)
+      totals.add(10_005)
+      return totals.check({ line: 9, kind: 'tax', label: 'GST 18%', amount: tax }).agrees
+    }
+    // 18 % of 10,005 is 1,801, exactly in yen, and to the dinar in fils.
+    expect([taxed('JPY', 1_801), taxed('JPY', 1_800)]).toEqual([true, false])
+    expect([taxed('KWD', 2_000), taxed('KWD', 3_000)]).toEqual([true, false])
   })
 })

@@ -1,5 +1,5 @@
 // Tells an invoice's totals, taxes and amounts in words apart from its charges, and checks them against the lines above.
-import { groupedAmount } from '../kernel/amount.js'
+import { groupedAmount, placesOf } from '../kernel/amount.js'
 
 /** `sum`: of lines above; `tax`, `other`: an amount between the lines and the grand total; `words`: no number. */
 type Kind = 'sum' | 'tax' | 'other' | 'words'
@@ -55,8 +55,6 @@ export function kindOfLabel(cell: string): Kind | undefined {
 }
 
 const longestLabel = 40
-/** Taxes and totals are rounded to the rupee on many invoices. */
-const roundingUnits = 100
 
 const percentOf = (label: string): number | undefined => {
   const rate = /(\d+(?:\.\d+)?) ?%/.exec(label)?.[1]
@@ -69,8 +67,10 @@ export interface CheckedTotal {
   readonly agrees: boolean | null
 }
 
-/** Adds up the lines, and checks each total against them. */
-export function createTotalCheck() {
+/** Adds up the lines, and checks each total against them. Amounts are in the smallest unit of `currency`. */
+export function createTotalCheck(currency: string) {
+  /** Taxes and totals are rounded to the rupee on many invoices. */
+  const roundingUnits = 10 ** placesOf(currency)
   let [all, section, extras, count, unread] = [0, 0, 0, 0, 0]
   let hasPrices = false
 
@@ -78,7 +78,7 @@ export function createTotalCheck() {
     const named = label === '' ? '' : ` (${JSON.stringify(label.slice(0, longestLabel))})`
     if (kind === 'words' || amount === null)
       return { text: `no charge but the end of the invoice${named}`, agrees: null }
-    const shown = groupedAmount(amount)
+    const shown = groupedAmount(amount, currency)
     const percent = kind === 'tax' ? percentOf(label) : 0
     if (!hasPrices || kind === 'other' || percent === undefined) {
       if (kind !== 'sum') extras += amount
@@ -95,7 +95,7 @@ export function createTotalCheck() {
     const what = kind === 'tax' ? 'a tax on the lines above' : 'a total of the lines above'
     const hint = unread === 0 ? '' : `; ${unread} of them could not be read`
     return {
-      text: `${what}${named}, ${shown}, which ${agrees ? 'agrees' : `differs by ${groupedAmount(off)}${hint}`}`,
+      text: `${what}${named}, ${shown}, which ${agrees ? 'agrees' : `differs by ${groupedAmount(off, currency)}${hint}`}`,
       agrees,
     }
   }

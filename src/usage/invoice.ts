@@ -1,7 +1,7 @@
 // Reads a vendor's invoice, CSV with a header, one line at a time: what it charges for which call.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { hasPlaces, readSmallestUnit } from '../kernel/amount.js'
+import { hasPlaces, moneyText, placesOf, readSmallestUnit } from '../kernel/amount.js'
 import { type CsvRow, maxCells, parseCsv } from '../platform/csv-rows.js'
 import { fileProblem } from '../platform/file-problem.js'
 import { findColumns, type InvoiceColumns, type InvoiceField, InvoiceProblem } from './invoice-columns.js'
@@ -46,16 +46,25 @@ const maxRecordBytes = 64 * 1024 // far beyond a line of an invoice: a quotation
 const unnamed = 'has neither a reference nor a time'
 /** The longest forms of a time and of an amount are half as long: a longer cell is neither, and is not examined. */
 const maxValueChars = 64
-const currencyMark = /^(₹|rs\.?|inr)\s*/i
+/** What may stand before an amount: of another currency it is none. The code of a currency is three letters. */
+const currencyMark = (currency: string) =>
+  currency === 'INR' ? /^(₹|rs\.?|inr)\s*/i : new RegExp(`^${currency}\\s*`, 'i')
+
+interface Form extends InvoiceForm {
+  readonly currency: string
+}
 
 /** Reads the amounts of one invoice, whose whole numbers are rupees or paise. */
-function createAmounts(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
+function createAmounts(columns: InvoiceColumns, header: readonly string[], form: Form) {
+  const { currency } = form
+  const mark = currencyMark(currency)
+  const places = placesOf(currency)
   const wholeIsMain = form.wholePrices === 'main'
   const seen = { whole: false, places: false }
 
   function priceOf(text: string): number | undefined {
-    const bare = text.replace(currencyMark, '')
-    const price = readSmallestUnit(bare, wholeIsMain)
+    const bare = text.replace(mark, '')
+    const price = readSmallestUnit(bare, places, wholeIsMain)
     if (price !== undefined && price !== 0) seen[hasPlaces(bare) ? 'places' : 'whole'] = true
     return price
   }
@@ -64,7 +73,7 @@ function createAmounts(columns: InvoiceColumns, header: readonly string[], form:
   const amountOf = (text: string) =>
     text.length > maxValueChars
       ? undefined
-      : readSmallestUnit(text.trim().replace(currencyMark, ''), wholeIsMain || (seen.places && !seen.whole))
+      : readSmallestUnit(text.trim().replace(mark, ''), places, wholeIsMain || (seen.places && !seen.whole))
 
   /** Totals often have fewer cells than the header, or their amount in another column. */
   function amountIn(cells: readonly string[]): number | null {
@@ -80,16 +89,20 @@ function createAmounts(columns: InvoiceColumns, header: readonly string[], form:
    * rupees. Known only after the last line.
    */
   function checkPrices(): void {
-    if (form.wholePrices === undefined && seen.whole && seen.places)
-      throw new InvoiceProblem(
-        'some prices have a decimal point and some do not: add --whole-prices main if 2 means two rupees, or --whole-prices smallest if it means two paise',
-      )
+    if (form.wholePrices !== undefined || places === 0 || !seen.whole || !seen.places) return
+    const [main, smallest] =
+      currency === 'INR'
+        ? ['two rupees', 'two paise']
+        : [moneyText(2 * 10 ** places, currency), moneyText(2, currency)]
+    throw new InvoiceProblem(
+      `some prices have a decimal point and some do not: add --whole-prices main if 2 means ${main}, or --whole-prices smallest if it means ${smallest}`,
+    )
   }
 
   return { priceOf, amountOf, amountIn, checkPrices }
 }
 
-function createLineReader(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
+function createLineReader(columns: InvoiceColumns, header: readonly string[], form: Form) {
   const { priceOf, amountOf, amountIn, checkPrices } = createAmounts(columns, header, form)
 
   /** A line with a label of a total, and no reference beside it; without a column of references, no time. */
@@ -159,6 +172,8 @@ async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGen
 }
 
 export interface Invoice {
+  /** Of the prices. */
+  readonly currency: string
   readonly sizeBytes: number
   readBytes(): number
   /** Whether it has a column for the field; known when the first line has been read. */
@@ -167,8 +182,8 @@ export interface Invoice {
   lines(): AsyncGenerator<ReadLine>
 }
 
-/** Opens an invoice. Throws one clear line when there is no such file. */
-export async function openInvoice(file: string, form: InvoiceForm): Promise<Invoice> {
+/** Opens an invoice whose prices are in `currency`. Throws one clear line when there is no such file. */
+export async function openInvoice(file: string, form: InvoiceForm, currency: string): Promise<Invoice> {
   const facts = await stat(file).catch((error: unknown) => {
     throw new InvoiceProblem(fileProblem(file, error))
   })
@@ -176,6 +191,7 @@ export async function openInvoice(file: string, form: InvoiceForm): Promise<Invo
   let readBytes = 0
   let columns: InvoiceColumns | undefined
   return {
+    currency,
     sizeBytes: facts.size,
     readBytes: () => readBytes,
     has: (field) => columns?.[field] !== undefined,
@@ -187,7 +203,7 @@ export async function openInvoice(file: string, form: InvoiceForm): Promise<Invo
         if (cells.every((cell) => cell.trim() === '')) continue
         if (reader === undefined) {
           columns = findColumns(cells, form.mapping)
-          reader = createLineReader(columns, cells, form)
+          reader = createLineReader(columns, cells, { ...form, currency })
         } else yield reader.read(line, cells)
       }
       if (reader === undefined) throw new InvoiceProblem(`${file} is empty: the first line is the header`)

@@ -103,7 +103,7 @@ export async function reconcileFile(
 ): Promise<ReconciledFacts> {
   const { source, configured, isPriced, period, withinMs, products } = invoiceFile
   const { dataDir, currency } = parts.config
-  const invoice = await openInvoice(invoiceFile.file, invoiceFile.form)
+  const invoice = await openInvoice(invoiceFile.file, invoiceFile.form, currency)
   const folder = await makeScratch(dataDir, parts.clock.now())
   try {
     const reconciliation = await reconcile({

@@ -59,7 +59,7 @@ async function readLines(
 ) {
   const progress = () =>
     `reading the invoice: ${Math.floor((invoice.readBytes() / invoice.sizeBytes) * 100)} %`
-  const check = createTotalCheck()
+  const check = createTotalCheck(invoice.currency)
   let [count, wrong] = [0, 0]
   const totals = { count: 0, differs: 0 }
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]

@@ -150,7 +150,7 @@ describe('an invoice', () => {
     return withTurns(name, async () => {
       const lines = []
       const form = { mapping: {}, zoneMinutes: 330, wholePrices: undefined }
-      for await (const line of (await openInvoice(file, form)).lines()) lines.push(line)
+      for await (const line of (await openInvoice(file, form, 'INR')).lines()) lines.push(line)
       return lines
     })
   }

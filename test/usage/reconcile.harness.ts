@@ -33,7 +33,13 @@ async function reconcileText(
   { db, directory }: TestDatabase,
   text: string,
   form: Partial<InvoiceForm> = {},
-  own: { period?: Period; products?: object; configured?: string[]; isPriced?: () => boolean } = {},
+  own: {
+    period?: Period
+    products?: object
+    configured?: string[]
+    isPriced?: () => boolean
+    currency?: string
+  } = {},
 ) {
   const file = join(directory, 'invoice.csv')
   await writeFile(file, text)
@@ -47,7 +53,7 @@ async function reconcileText(
     source: 'vendor',
     configured: own.configured ?? ['vendor'],
     isPriced: own.isPriced ?? (() => true),
-    invoice: await openInvoice(file, { ...plain, ...form }),
+    invoice: await openInvoice(file, { ...plain, ...form }, own.currency ?? 'INR'),
     period: own.period,
     withinMs: 60 * second,
     productOf: (lookup) => products.get(lookup) ?? lookup,

@@ -230,4 +230,20 @@ describe('wrong lines', () => {
     const found = await run('reference,price\na,2\nb,₹ 2.50\n', { wholePrices: 'main' })
     expect(found.groups.matched).toEqual({ count: 2, total: 450 })
   })
+
+  it.each([
+    ['KWD', 'reference,price\na,1.500\nb,KWD 0.25\nc,₹ 0.250\n', [1_500, 250]],
+    ['JPY', 'reference,price\na,1500\nb,JPY 250.00\nc,2.50\n', [1_500, 250]],
+  ] as const)('has prices in %s, with its own places', async (currency, text, [first, second]) => {
+    await record(asked(noon, 'a', { cost: first }), asked(noon, 'b', { cost: second }))
+    const found = await run(text, {}, { currency })
+    expect(found.groups.matched).toEqual({ count: 2, total: 1_750 })
+    expect(found.wrongLines).toEqual([[4, expect.stringContaining('expected an amount')]])
+  })
+
+  it('prices in two units are said in the currency', async () => {
+    await expect(run('reference,price\na,2\nb,2.500\n', {}, { currency: 'KWD' })).rejects.toThrow(
+      'main if 2 means KWD 2.000, or --whole-prices smallest if it means KWD 0.002',
+    )
+  })
 })
