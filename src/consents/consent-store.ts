@@ -92,7 +92,7 @@ export async function selectConsentChanges(
        (select coalesce(json_agg(json_build_array(client_id, id, changed_in)), '[]') from (
           select client_id, id, changed_in from consent
           where changed_in >= $1::bigint and changed_in < pg_snapshot_xmax(now_seen)::text::bigint
-          limit $2) as some) as changed
+          limit $2) as touched) as changed
      from pg_current_snapshot() as now_seen`,
     [moment ?? null, atMost + 1],
     'consent-changes',

@@ -49,6 +49,7 @@ interface ConsentParts {
   readonly db: Database
   readonly vault: Sealing
   readonly clock: Clock
+  readonly log?: { warn(facts: object, message: string): void }
   readonly settings: () => ConsentRule
   /** All lookups, own ones too. */
   readonly lookupNames: () => ReadonlySet<string>
@@ -103,7 +104,7 @@ function createWrites(
 }
 
 export function createConsents(parts: ConsentParts): Consents {
-  const { db, vault, clock, settings } = parts
+  const { db, vault, clock, log, settings } = parts
 
   const bodyOf = ({ client_id, id, body }: store.ConsentRow): ConsentBody =>
     JSON.parse(vault.open(body, contextOf(client_id, id)).toString()) as ConsentBody
@@ -126,6 +127,7 @@ export function createConsents(parts: ConsentParts): Consents {
   )
   const current = createCurrent({
     clock,
+    log,
     async read(clientId, id) {
       const row = await reads.add([clientId, id])
       if (row === undefined) return { bytes: 0 }

@@ -65,15 +65,18 @@ function createStore() {
 
 let store: ReturnType<typeof createStore>
 let time: number
+let warnings: object[]
 let current: ReturnType<typeof createCurrent>
 
 beforeEach(async () => {
   store = createStore()
   time = 1_000
+  warnings = []
   current = createCurrent({
     clock: { now: () => 0, steady: () => time },
     read: store.read,
     changesSince: (moment) => store.changesSince(moment),
+    log: { warn: (facts) => void warnings.push(facts) },
   })
   await current.of('c', 'first') // the first question is asked and answered
   await turn()
@@ -184,6 +187,10 @@ describe('a consent that calls name', () => {
     store.fails = true
     time += 1_000
     await expect(isWithdrawn()).rejects.toThrow('no database')
+    time += 1_000
+    await expect(isWithdrawn()).rejects.toThrow('no database')
+    await turn()
+    expect(warnings).toEqual([{ reason: 'no database' }]) // once
     store.fails = false
     store.write('f-1', true)
     expect(await isWithdrawn()).toBe(true)

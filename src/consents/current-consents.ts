@@ -36,6 +36,7 @@ type Found = RegisteredConsent | undefined
 
 interface CurrentParts {
   readonly clock: Clock
+  readonly log?: { warn(facts: object, message: string): void } | undefined
   read(clientId: string, id: string): Promise<ReadConsent>
   /** What changed since the moment that the last answer named. */
   changesSince(moment: number | undefined): Promise<ConsentChanges>
@@ -47,10 +48,11 @@ const foundIn = (state: Known['state']): Found | Promise<Found> =>
   state instanceof Promise ? state.then(({ consent }) => consent) : state.consent
 
 /** Forgets what changed. @returns when the database was last asked successfully */
-function createChanges({ changesSince }: CurrentParts, known: LRUCache<string, Known>) {
+function createChanges({ changesSince, log }: CurrentParts, known: LRUCache<string, Known>) {
   let moment: number | undefined
   let askedAt = Number.NEGATIVE_INFINITY
   let confirmedAt = Number.NEGATIVE_INFINITY
+  let isFailing = false
   let asking: { readonly at: number; readonly done: Promise<void> } | undefined
 
   function apply({ moment: next, changed }: ConsentChanges): void {
@@ -70,8 +72,13 @@ function createChanges({ changesSince }: CurrentParts, known: LRUCache<string, K
       .then((changes) => {
         apply(changes)
         confirmedAt = at
+        isFailing = false
       })
-      .catch(() => {}) // then nothing is confirmed: calls read what they name, and get the error
+      .catch((error: Error) => {
+        // Nothing is confirmed: calls read what they name.
+        if (!isFailing) log?.warn({ reason: error.message }, 'changes of consents cannot be read')
+        isFailing = true
+      })
       .finally(() => {
         asking = undefined
       })
