@@ -69,6 +69,25 @@ it('of a user ends after 24 hours', async () => {
   expect((await use(again.json.setup_code)).status).toBe(200)
 })
 
+it('of a disabled user says so, is kept, and works when they are enabled again', async () => {
+  const { json } = await app.ask('POST', '/users', { as: 'owner', body: { name: 'Meena', role: 'viewer' } })
+  const change = async (what: 'disable' | 'enable') =>
+    expect((await app.ask('POST', `/users/${json.id}/${what}`, { as: 'owner', body: {} })).status).toBe(200)
+  await change('disable')
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const refused = await use(json.setup_code)
+    expect([refused.status, refused.json.errors]).toEqual([
+      422,
+      [{ member: 'code', message: expect.stringContaining('you have been disabled') }],
+    ])
+  }
+  const stranger = await use('AAAAA-BBBBB-CCCCC-DDDDD')
+  expect(stranger.json.errors[0].message).toMatch(/is unknown/)
+  await change('enable')
+  expect((await use(json.setup_code)).status).toBe(200)
+  expect((await use(json.setup_code)).json.errors[0].message).toMatch(/is unknown/)
+})
+
 /** As another node on the same database sees them. */
 function createSecondNode() {
   return createAdminUsers({

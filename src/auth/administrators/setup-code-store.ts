@@ -31,11 +31,16 @@ export async function putSetupCode(
   await macs.seal(tx, 'admin_setup_code', code.hash)
 }
 
-/** Whether it is a valid code of a user. */
-export async function hasSetupCode(sql: Sql, macs: RowMacs, hash: Buffer, now: number): Promise<boolean> {
+/** The id of the user whose valid code it is. */
+export async function userOfSetupCode(
+  sql: Sql,
+  macs: RowMacs,
+  hash: Buffer,
+  now: number,
+): Promise<string | undefined> {
   const text = 'select * from admin_setup_code where hash = $1 and expires_at > $2'
-  const row = (await sql.query(text, [hash, now])).rows[0]
-  return row !== undefined && macs.isRight('admin_setup_code', row as object)
+  const row = (await sql.query<{ user_id: string }>(text, [hash, now])).rows[0]
+  return row !== undefined && macs.isRight('admin_setup_code', row) ? row.user_id : undefined
 }
 
 /** Whether it was a code of a user and nobody used it in time; its row stays until the sweep. */

@@ -14,59 +14,70 @@ import * as codes from './setup-code-store.js'
 import type { AdminUserParts } from './user-parts.js'
 import * as store from './user-store.js'
 
-/** Why a code does not work. Whoever knows an ended code held a valid one: telling so gives nothing away. */
-async function whyWrong(
-  parts: {
-    readonly db: Sql
-    readonly pepper: Buffer
-    readonly now: number
-    readonly wasFirstCode: (code: string) => Promise<boolean>
-  },
-  code: string,
-): Promise<'incomplete' | 'ended' | 'unknown'> {
-  const { db, pepper, now, wasFirstCode } = parts
-  if (!isCompleteCode(code)) return 'incomplete'
-  const isEnded = await codes.hasEndedCode(db, hashCode(pepper, code), now)
-  return isEnded || (await wasFirstCode(code)) ? 'ended' : 'unknown'
-}
+type WrongCode = 'incomplete' | 'disabled' | 'ended' | 'unknown'
 
-export function createSetupCodes(parts: AdminUserParts) {
-  const { db, clock, pepper, macs, passwords } = parts
-  const { setUpOwner, isFirstCode, wasFirstCode, ...firstOwner } = createFirstOwner(parts)
-  const listeners: (() => void)[] = []
+/** The codes of users who exist. */
+function createUserCodes({ clock, pepper, macs }: AdminUserParts) {
+  const hashOf = (code: string) => hashCode(pepper, code)
 
-  /** Sets the password of the user whose code it was; undefined for an unknown code. */
-  async function setUpUser(
-    tx: Sql,
-    code: string,
-    password: string,
-    auditOf: AuditOf,
-  ): Promise<SetUp | undefined> {
-    const userId = await codes.takeSetupCode(tx, macs, hashCode(pepper, code), clock.now())
-    if (userId === undefined) return undefined
-    const user = await store.selectUser(tx, macs, 'id', userId)
-    if (user === undefined || user.disabled_at !== null) return 'wrong-code'
-    if (!(await store.updatePassword(tx, macs, userId, password))) return 'wrong-code'
-    await auditOf(userId)(tx, { act: 'admin-user.password', target: userId })
-    return { ...user, password }
+  /** The user whose valid code it is, also a disabled one. */
+  async function userOf(sql: Sql, code: string): Promise<store.UserRow | undefined> {
+    const id = await codes.userOfSetupCode(sql, macs, hashOf(code), clock.now())
+    return id === undefined ? undefined : store.selectUser(sql, macs, 'id', id)
   }
 
   return {
-    ...firstOwner,
+    userOf,
+
+    isEndedCode: (sql: Sql, code: string) => codes.hasEndedCode(sql, hashOf(code), clock.now()),
+
+    /**
+     * Sets the password of the user whose code it was; undefined for an unknown code. The code of a disabled user is kept:
+     * it works once they are enabled again.
+     */
+    async setUpUser(tx: Sql, code: string, password: string, auditOf: AuditOf): Promise<SetUp | undefined> {
+      const user = await userOf(tx, code)
+      if (user === undefined) return undefined
+      const { id, disabled_at } = user
+      if (disabled_at !== null) return 'wrong-code'
+      const taken = await codes.takeSetupCode(tx, macs, hashOf(code), clock.now())
+      if (taken !== id || !(await store.updatePassword(tx, macs, id, password))) return 'wrong-code'
+      await auditOf(id)(tx, { act: 'admin-user.password', target: id })
+      return { ...user, password }
+    },
 
     async giveCode(tx: Sql, userId: string): Promise<SetupCode> {
       const code = newCode()
       const expiresAt = clock.now() + codeLifeMs
-      await codes.putSetupCode(tx, macs, { hash: hashCode(pepper, code), userId, expiresAt })
+      await codes.putSetupCode(tx, macs, { hash: hashOf(code), userId, expiresAt })
       return { code, expiresAt }
     },
+  }
+}
+
+export function createSetupCodes(parts: AdminUserParts) {
+  const { db, clock, passwords } = parts
+  const { setUpOwner, isFirstCode, wasFirstCode, ...firstOwner } = createFirstOwner(parts)
+  const { userOf, isEndedCode, setUpUser, giveCode } = createUserCodes(parts)
+  const listeners: (() => void)[] = []
+
+  return {
+    ...firstOwner,
+
+    giveCode,
 
     sweepCodes: () => codes.deleteEndedCodes(db, clock.now()),
 
     /** Called when the first owner is made. */
     onFirstOwner: (listener: () => void) => void listeners.push(listener),
 
-    whyWrong: (code: string) => whyWrong({ db, pepper, now: clock.now(), wasFirstCode }, code),
+    /** Whoever knows an ended code, or that of a disabled user, was given it: telling so gives nothing away. */
+    async whyWrong(code: string): Promise<WrongCode> {
+      if (!isCompleteCode(code)) return 'incomplete'
+      const user = await userOf(db, code)
+      if (user !== undefined && user.disabled_at !== null) return 'disabled'
+      return (await isEndedCode(db, code)) || (await wasFirstCode(code)) ? 'ended' : 'unknown'
+    },
 
     /**
      * Uses a code: the first owner's makes the owner, a user's sets that user's password. `writeAuditOf` gives the
@@ -74,8 +85,9 @@ export function createSetupCodes(parts: AdminUserParts) {
      */
     async setUp(used: UsedCode, writeAuditOf: AuditOf): Promise<SetUp> {
       // First, since a guesser must not cost the work of hashing. The code itself has 100 bits: nobody guesses it.
-      const isUsers = await codes.hasSetupCode(db, macs, hashCode(pepper, used.code), clock.now())
-      if (!isUsers && !(await isFirstCode(used.code))) return 'wrong-code'
+      const user = await userOf(db, used.code)
+      const isUsable = user === undefined ? await isFirstCode(used.code) : user.disabled_at === null
+      if (!isUsable) return 'wrong-code'
       const password = await passwords.hash(used.password, used.turn)
       const result = await db.transaction(
         async (tx) =>

@@ -76,6 +76,8 @@ const newOne =
 /** What is wrong with a setup code, and what to do. */
 const wrongCodes = {
   incomplete: 'is not complete: it has 20 letters and digits in four groups, as in ABCDE-FGHJK-LMNPQ-RSTUV',
+  disabled:
+    'is right, but you have been disabled: ask an owner to enable you, and use it then, within its 24 hours',
   ended: `has ended: a code is valid for 24 hours; ${newOne}`,
   unknown: `is unknown: it was typed wrong, was used already, or a newer one replaced it; ${newOne}`,
 } as const
