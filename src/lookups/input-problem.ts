@@ -2,8 +2,9 @@
 import type { Identifier } from '../identifiers/index.js'
 import { failures } from '../kernel/failures.js'
 import { shown } from '../kernel/shown.js'
+import { isMap } from '../platform/setting-values.js'
 import { malformed } from './params.js'
-import { isMap, type Problem, unknownKey } from './problem-words.js'
+import { type Problem, unknownKey } from './problem-words.js'
 
 const paramKeys = ['kind', 'required', 'maxChars', 'about', 'example', 'identifier', 'isSecret', 'repeats']
 const nameForm = /^(?=.{1,64}$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/

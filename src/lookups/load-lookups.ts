@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { fileProblem } from '../platform/file-problem.js'
 import { redirectImport } from '../platform/redirect-import.js'
+import { isMap } from '../platform/setting-values.js'
 import type { Lookup } from './lookup.js'
-import { isMap } from './problem-words.js'
 import { rowProblem } from './row-problem.js'
 
 /** A module that waits for something else would hold up the start. */

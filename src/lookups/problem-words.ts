@@ -4,9 +4,6 @@ import { nearestName } from '../kernel/nearest-name.js'
 /** What is wrong, in one line; undefined: nothing. */
 export type Problem = string | undefined
 
-export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The first key that is not `known`. @param place the key that holds the map; '' for the row itself */
 export function unknownKey(place: string, map: object, known: readonly string[]): Problem {
   const wrong = Object.keys(map).find((key) => !known.includes(key))

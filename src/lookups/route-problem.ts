@@ -1,6 +1,7 @@
 // Says what is wrong with the route and the credentials of a row that somebody else wrote.
 import { shown } from '../kernel/shown.js'
-import { isMap, type Problem, unknownKey } from './problem-words.js'
+import { isMap } from '../platform/setting-values.js'
+import { type Problem, unknownKey } from './problem-words.js'
 
 const routeKeys = ['method', 'path', 'otherPaths', 'from', 'batch', 'column', 'anyPart']
 const credentials = ['token-and-key', 'key-and-client-id', 'key-only']

@@ -1,8 +1,9 @@
 // Says what is wrong with the asynchronous style of a row that somebody else wrote.
 import { IsObject } from 'typebox'
 import { shown } from '../kernel/shown.js'
+import { isMap } from '../platform/setting-values.js'
 import { malformedOutcomes } from './params.js'
-import { isMap, type Problem, unknownKey } from './problem-words.js'
+import { type Problem, unknownKey } from './problem-words.js'
 import { pathProblem } from './route-problem.js'
 
 const typeForm = /^(?=.{1,64}$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/

@@ -2,6 +2,7 @@
 // trouble. What only decorates one is read by ...Or and ...OrEmpty, and is empty when it cannot be read.
 import { indiaMs, isoTime } from '../kernel/clock.js'
 import { UpstreamError } from '../lookups/source.js'
+import { isMap } from '../platform/setting-values.js'
 import { readDay, readMonth } from './records/written-days.js'
 
 /** A JSON object of a vendor. */
@@ -13,8 +14,7 @@ export const unreadable = (field: string, why: string): UpstreamError =>
 
 const has = (wire: Wire, field: string) => (Object.hasOwn(wire, field) ? wire[field] : undefined)
 
-export const isWire = (value: unknown): value is Wire =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isWire = (value: unknown): value is Wire => isMap(value)
 
 /** The body itself, or a field of it, as an object. */
 export function wireOf(value: unknown, field = 'body'): Wire {

@@ -2,6 +2,7 @@
 
 import type { Identifier } from '../../identifiers/index.js'
 import { parseBounded } from '../../kernel/json-depth.js'
+import { isMap } from '../../platform/setting-values.js'
 import { type Column, ColumnProblem, type Columns, column, type RecordOf, wrong } from './column.js'
 import { compactedColumn } from './columns.js'
 import { createRecordReader } from './record-reader.js'
@@ -36,9 +37,6 @@ export function compactedTextsColumn(identifier: Identifier): Column<string[]> {
   const { read } = compactedColumn(identifier)
   return column('a list of texts', [], (value) => readTexts(value).map(read))
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An object that is stored as it is. */
 export const objectColumn = (): Column<object> =>

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { fileProblem } from '../../platform/file-problem.js'
+import { isMap } from '../../platform/setting-values.js'
 import { type ColumnMapping, createColumnNames, foldName } from './column-names.js'
 
 /** A mapping that cannot be used; the message is one line. */
@@ -15,9 +16,6 @@ export const mappingFileShape: readonly string[] = [
   'ignore:                      # columns of the file to leave out',
   '  - Branch Remarks',
 ]
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The mapping in a file. Throws MappingProblem. */
 export async function readMappingFile(file: string): Promise<ColumnMapping> {
