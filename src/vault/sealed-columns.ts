@@ -1,5 +1,6 @@
 // Reads, replaces and deletes sealed values of any column, for rotation and erasure.
 import type { Sql } from '../platform/database/database.js'
+import { pageRanges } from '../platform/database/table-pages.js'
 import type { SealedColumn } from '../platform/stored-data.js'
 
 export interface SealedValue {
@@ -13,9 +14,6 @@ export interface SealedValue {
 const leastBytes = 94
 const formOfSealed = 1
 
-const bytesPerPage = 8_192
-const pagesAtOnce = 64
-
 /**
  * Reads every sealed value of a column, some pages of its table at a time. `unlike`: only those sealed under a different
  * key of the ring. Rows written meanwhile may be missed.
@@ -25,17 +23,13 @@ export async function* readSealed(
   { table, column, context }: SealedColumn,
   unlike?: number,
 ): AsyncGenerator<readonly SealedValue[]> {
-  const { rows } = await db.query<{ bytes: number }>(
-    `select pg_relation_size('${table}'::regclass)::bigint as bytes`,
-  )
-  const pages = Math.ceil(rows[0]!.bytes / bytesPerPage)
   const id = unlike === undefined ? null : idBytes(unlike)
-  for (let page = 0; page < pages; page += pagesAtOnce) {
+  for await (const { start, end } of pageRanges(db, table)) {
     const result = await db.query<SealedValue>(
       `select ctid::text as at, ${column} as sealed, ${context} as context from ${table}
        where ctid >= $1::tid and ctid < $2::tid and length(${column}) >= ${leastBytes}
          and get_byte(${column}, 0) = ${formOfSealed} and ($3::bytea is null or substring(${column} from 2 for 4) <> $3)`,
-      [`(${page},0)`, `(${page + pagesAtOnce},0)`, id],
+      [start, end, id],
     )
     if (result.rows.length > 0) yield result.rows
   }

@@ -1,6 +1,7 @@
 // Holds the SQL of imported records.
 import { byteArray } from '../../platform/database/byte-array.js'
 import type { Sql } from '../../platform/database/database.js'
+import { pageRanges } from '../../platform/database/table-pages.js'
 
 /** Of one statement; more would raise the embedded database's memory for good. */
 export const recordsPerStatement = 200
@@ -43,23 +44,21 @@ export async function selectByLinks(db: Sql, links: readonly Buffer[]) {
   return rows
 }
 
-const bytesPerPage = 8_192
+/** A record of any kind. */
+export type FoundOfKind = FoundRecord & { readonly kind: string }
 
-/** How many pages the table of the records has. */
-export async function pagesOfRecords(db: Sql): Promise<number> {
-  const { rows } = await db.query<{ bytes: number }>(
-    `select pg_relation_size('record'::regclass)::bigint as bytes`,
-  )
-  return Math.ceil(rows[0]!.bytes / bytesPerPage)
-}
-
-/** The records of these kinds in some pages of the table, up to the page `end`. */
-export async function selectOfKinds(db: Sql, kinds: readonly string[], start: number, end: number) {
-  const { rows } = await db.query<FoundRecord & { kind: string }>(
-    `select kind, key, sealed from record where ctid >= $1::tid and ctid < $2::tid and kind = any($3::text[])`,
-    [`(${start},0)`, `(${end},0)`, kinds],
-  )
-  return rows
+/** The records of these kinds, those of some pages of the table at a time. */
+export async function* selectOfKinds(
+  db: Sql,
+  kinds: readonly string[],
+): AsyncGenerator<readonly FoundOfKind[]> {
+  for await (const { start, end } of pageRanges(db, 'record')) {
+    const { rows } = await db.query<FoundOfKind>(
+      `select kind, key, sealed from record where ctid >= $1::tid and ctid < $2::tid and kind = any($3::text[])`,
+      [start, end, kinds],
+    )
+    yield rows
+  }
 }
 
 /** Inserts records of one kind, replacing those with the same key. */
