@@ -27,6 +27,7 @@ const { rowRouteOf } = await import('../../dist/http/row-routes.js')
 const { kinds, recordAnswers } = await import('../../dist/sources/records/kinds.js')
 const { retentionClasses } = await import('../../dist/server/compose/stored-data.js')
 const { configGroups, configKeys } = await import('../../dist/server/compose/config-keys.js')
+const { defaultLine } = await import('../../dist/platform/config-key.js')
 const { environmentVariables } = await import('../../dist/platform/environment.js')
 const { identifiers } = await import('../../dist/identifiers/index.js')
 const { rehearsals } = await import('../../dist/sources/sandbox/magic.js')
@@ -51,7 +52,7 @@ const pages = generatedPages({
   kinds,
   recordAnswers,
   retention: { classes: retentionClasses, keys: configKeys },
-  settings: { groups: configGroups, environment: environmentVariables },
+  settings: { groups: configGroups, environment: environmentVariables, defaultLine },
   identifiers,
   operationIdOf,
   rehearsals,

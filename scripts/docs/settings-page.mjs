@@ -1,9 +1,6 @@
 // Writes docs/settings.md, and the table in docs/operating.md of when a changed setting takes effect, from the configuration keys.
 import { between, code, generated, page, table } from './markdown-page.mjs'
 
-const writtenDefault = ({ default: usual, written = (value) => value }) =>
-  usual === undefined ? 'not set' : code(JSON.stringify(written(usual)))
-
 /** The keys in which all nodes of one database must agree, as a list in a sentence. */
 function sameOnNodes(groups) {
   const names = groups.flatMap(({ keys }) =>
@@ -12,10 +9,12 @@ function sameOnNodes(groups) {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
+const shown = (usual) => (usual === undefined ? 'not set' : code(usual))
+
 const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`
 
 /** docs/settings.md: every key of the configuration file, and every variable of the environment. */
-export function settingsPage({ groups, environment }) {
+export function settingsPage({ groups, environment, defaultLine }) {
   return page([
     '# Settings: every key of the configuration file',
     '',
@@ -40,7 +39,7 @@ export function settingsPage({ groups, environment }) {
           code(key),
           row.about,
           row.expects,
-          writtenDefault(row),
+          shown(defaultLine(row)),
           row.takesEffect,
         ]),
       ),
@@ -55,7 +54,7 @@ export function settingsPage({ groups, environment }) {
       Object.entries(environment).map(([name, { about, default: usual }]) => [
         code(name),
         about,
-        usual === undefined ? 'not set' : code(usual),
+        shown(usual),
       ]),
     ),
   ])
@@ -76,7 +75,7 @@ export const operatingPage = (text, groups) =>
   between(text, 'settings', [
     '',
     ...table(
-      ['what needs a restart', 'settings', 'when it takes effect'],
+      ['what', 'settings', 'when a change takes effect'],
       [
         ...restartRows(groups),
         ['certificate', 'the content of its files', 'reload, or within a second of the change'],

@@ -18,6 +18,7 @@ import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
 import { troubleKinds } from '../../src/lookups/source.js'
+import { defaultLine } from '../../src/platform/config-key.js'
 import { environmentVariables } from '../../src/platform/environment.js'
 import { configGroups, configKeys } from '../../src/server/compose/config-keys.js'
 import { retentionClasses } from '../../src/server/compose/stored-data.js'
@@ -39,7 +40,7 @@ const pages = generatedPages({
   kinds,
   recordAnswers,
   retention: { classes: retentionClasses, keys: configKeys },
-  settings: { groups: configGroups, environment: environmentVariables },
+  settings: { groups: configGroups, environment: environmentVariables, defaultLine },
   identifiers,
   operationIdOf,
   rehearsals,
