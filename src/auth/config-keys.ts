@@ -23,7 +23,7 @@ function faultOfCompatibility(key: string, value: unknown): string | undefined {
   return undefined
 }
 
-const compatibility: ConfigKey<Compatibility> = {
+const compatibility: ConfigKey<Compatibility, 'restart'> = {
   about:
     'For clients that leave the interface. bearerOnly: an access token alone is enough, without x-api-key. bareToken: Authorization may hold the token without the word Bearer.',
   expects: 'a map with bearerOnly and bareToken, each true or false',

@@ -22,7 +22,7 @@ function faultOfOrigins(key: string, value: unknown): string | undefined {
   return wrong === -1 ? undefined : `${key}[${wrong}] is ${shown(value[wrong])}, expected ${originExpects}`
 }
 
-const origins: ConfigKey<readonly string[]> = {
+const origins: ConfigKey<readonly string[], 'restart'> = {
   about: 'Web pages that may call the interface from a browser, by origin (CORS). Without it, none may.',
   expects: `a list of ${originExpects}`,
   default: [],

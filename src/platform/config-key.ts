@@ -12,11 +12,11 @@ export interface LegalMinimum {
 }
 
 /** All that is known of a key: the reading, the help, the docs, the reload and the comparison of nodes come from it. */
-export interface ConfigKey<Value> {
+export interface ConfigKey<Value, When extends TakesEffect = TakesEffect> {
   readonly about: string
   readonly expects: string
   readonly default: Value
-  readonly takesEffect: TakesEffect
+  readonly takesEffect: When
   /** Nodes of one database are compared in it. */
   readonly sameOnNodes?: true
   /** Its values are left out where a change of the configuration is shown. */
@@ -36,8 +36,16 @@ export type ConfigKeys = Readonly<Record<string, ConfigKey<unknown>>>
 /** The values of a table of keys. */
 export type ValuesOf<Keys extends ConfigKeys> = { readonly [Key in keyof Keys]: Keys[Key]['default'] }
 
+/** The keys of a table that take effect without a restart, as the compiler knows them. */
+export type ReloadedOf<Keys extends ConfigKeys> = {
+  [Key in keyof Keys]: Keys[Key]['takesEffect'] extends 'restart' ? never : Key
+}[keyof Keys]
+
 /** What a key of a usual kind states for itself. */
-type Stated<Value> = Pick<ConfigKey<Value>, 'about' | 'default' | 'takesEffect' | 'sameOnNodes'>
+type Stated<Value, When extends TakesEffect> = Pick<
+  ConfigKey<Value, When>,
+  'about' | 'default' | 'takesEffect' | 'sameOnNodes'
+>
 
 interface Bounds {
   readonly least: number
@@ -49,9 +57,9 @@ interface Bounds {
 }
 
 /** @param key.default undefined: not set */
-export function wholeNumber<Value extends number | undefined>(
-  key: Stated<Value> & Bounds,
-): ConfigKey<number | Value> {
+export function wholeNumber<Value extends number | undefined, When extends TakesEffect>(
+  key: Stated<Value, When> & Bounds,
+): ConfigKey<number | Value, When> {
   const { least, most, unit, minimum } = key
   return {
     ...key,
@@ -68,16 +76,16 @@ const faultOfMinimum =
       ? `${key} is ${shown(value)}, but must be at least ${least} (${rule})`
       : undefined
 
-export const flag = (key: Stated<boolean>): ConfigKey<boolean> => ({
+export const flag = <When extends TakesEffect>(key: Stated<boolean, When>): ConfigKey<boolean, When> => ({
   ...key,
   expects: 'true or false',
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 })
 
 /** @param key.expects such as `a file name` */
-export const text = <Value extends string | undefined>(
-  key: Stated<Value> & { readonly expects: string },
-): ConfigKey<string | Value> => ({
+export const text = <Value extends string | undefined, When extends TakesEffect>(
+  key: Stated<Value, When> & { readonly expects: string },
+): ConfigKey<string | Value, When> => ({
   ...key,
   read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
 })

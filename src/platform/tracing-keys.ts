@@ -23,7 +23,7 @@ function faultOfHeaders(key: string, value: unknown): string | undefined {
   return undefined
 }
 
-const endpoint: ConfigKey<string | undefined> = {
+const endpoint: ConfigKey<string | undefined, 'restart'> = {
   about:
     'OpenTelemetry collector that traces are sent to (OTLP over HTTP); docs/tracing.md. Not set: no tracing.',
   expects: 'an http:// or https:// address without credentials and query, like http://127.0.0.1:4318',
@@ -33,7 +33,7 @@ const endpoint: ConfigKey<string | undefined> = {
   read: readEndpoint,
 }
 
-const headers: ConfigKey<Readonly<Record<string, SecretReference>>> = {
+const headers: ConfigKey<Readonly<Record<string, SecretReference>>, 'restart'> = {
   about: 'Headers for the collector: by name, {env: NAME} or {file: PATH} of the value.',
   expects: 'names with {env: NAME} or {file: PATH}',
   default: {},
@@ -43,7 +43,7 @@ const headers: ConfigKey<Readonly<Record<string, SecretReference>>> = {
   read: (value) => (isMap(value) ? (value as Record<string, SecretReference>) : undefined),
 }
 
-const sampleRatio: ConfigKey<number> = {
+const sampleRatio: ConfigKey<number, 'restart'> = {
   about: 'Share of the calls that are traced.',
   expects: 'a number, 0 to 1',
   default: 1,
@@ -51,7 +51,7 @@ const sampleRatio: ConfigKey<number> = {
   read: (value) => (typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined),
 }
 
-const serviceName: ConfigKey<string> = {
+const serviceName: ConfigKey<string, 'restart'> = {
   about: 'Name of the service in traces (service.name).',
   expects: `a text of at most ${maxNameChars} characters`,
   default: 'satyapan',

@@ -46,7 +46,7 @@ function faultOfWitnesses(key: string, value: unknown): string | undefined {
   return undefined
 }
 
-const origin: ConfigKey<string | undefined> = {
+const origin: ConfigKey<string | undefined, 'restart'> = {
   about:
     'Name of the log in its checkpoints, taken when the log is made: an address without its scheme. Default: satyapan/ and the id of the installation.',
   expects: 'a name like verify.example.com/log, without spaces and plus signs, of at most 128 characters',
@@ -55,7 +55,7 @@ const origin: ConfigKey<string | undefined> = {
   read: (value) => (typeof value === 'string' && originForm.test(value) ? value : undefined),
 }
 
-const witnesses: ConfigKey<readonly WitnessSetting[]> = {
+const witnesses: ConfigKey<readonly WitnessSetting[], 'restart'> = {
   about: 'Witnesses that are asked to cosign the heads of the log (C2SP tlog-witness).',
   expects: 'a list of mappings with name, url and key',
   default: [],

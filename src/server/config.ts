@@ -1,6 +1,7 @@
 // Reads the configuration of the service: the keys of all features, and what they mean together.
 import { join } from 'node:path'
 import { ConfigProblem, type EnvironmentValues, type ReadFile, readConfigOf } from '../platform/config.js'
+import type { ReloadedOf } from '../platform/config-key.js'
 import { type ConfigValues, configKeys } from './compose/config-keys.js'
 import { defaultMasterKeyFile } from './service-keys.js'
 
@@ -10,6 +11,12 @@ export interface Config extends ConfigValues, EnvironmentValues {
   readonly mode: 'sandbox' | 'live'
   readonly masterKeyFile: string
 }
+
+/** The settings that a reload puts into force. */
+export type ReloadedKey = ReloadedOf<typeof configKeys>
+
+/** The configuration as it was at the start, without what a reload replaces: that is read from what is in force. */
+export type StartConfig = Omit<Config, ReloadedKey>
 
 /**
  * Reads the configuration from `env` and the file it names (or ./satyapan.config.yaml when that exists), or from what

@@ -51,7 +51,7 @@ async function oneProcess(parts: Parts, { role }: ServeOptions): Promise<Node> {
 }
 
 async function severalProcesses(parts: Parts, { role, processes: count }: ServeOptions): Promise<Node> {
-  const { config, log, clock } = parts
+  const { config, inForce, log, clock } = parts
   const frame = await openFrame(parts, 0)
   // All processes listen on one port, so a free one is chosen for them.
   const [port = config.port] =
@@ -64,7 +64,7 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
     file: config.file,
     fileText: config.fileText,
     reloadedText: config.fileText,
-    level: config['log.level'],
+    level: inForce.now().config['log.level'],
     drainMs: answersCalls(role) ? drainMs(config) : 0,
   }
   const processes = createProcesses({ count, orders, log, clock })
@@ -91,6 +91,6 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
 }
 
 export async function createNode(parts: Parts, options: ServeOptions): Promise<Node> {
-  await warnOfEmptyKinds(parts)
+  await warnOfEmptyKinds({ ...parts, config: parts.inForce.now().config })
   return options.processes === 1 ? oneProcess(parts, options) : severalProcesses(parts, options)
 }

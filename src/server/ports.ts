@@ -3,7 +3,7 @@ import type { Server as TlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { App } from '../http/app.js'
 import type { Certificate } from '../platform/tls/certificate-pair.js'
-import type { Config } from './config.js'
+import type { StartConfig } from './config.js'
 
 /** Where to listen, and who decides about it. */
 export interface ListenAddress {
@@ -13,14 +13,14 @@ export interface ListenAddress {
   readonly hostKey: string
 }
 
-export const interfaceAddress = ({ host, port }: Config): ListenAddress => ({
+export const interfaceAddress = ({ host, port }: StartConfig): ListenAddress => ({
   host,
   port,
   portKey: 'the environment variable SATYAPAN_PORT',
   hostKey: 'the environment variable SATYAPAN_HOST',
 })
 
-export function adminAddress(config: Config): ListenAddress {
+export function adminAddress(config: StartConfig): ListenAddress {
   const file = config.file ?? 'the configuration file (satyapan.config.yaml)'
   return {
     host: config['admin.host'],

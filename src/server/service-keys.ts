@@ -10,7 +10,7 @@ function readUrl(value: unknown): string | undefined {
     : undefined
 }
 
-const publicUrl: ConfigKey<string | undefined> = {
+const publicUrl: ConfigKey<string | undefined, 'restart'> = {
   about: 'Address at which clients reach the service; the links that it creates begin with it.',
   expects: 'an https:// address',
   default: undefined,
@@ -30,7 +30,7 @@ const adminPort = {
   expects: 'a port number, 0 to 65535',
 }
 
-const trustedProxies: ConfigKey<readonly string[]> = {
+const trustedProxies: ConfigKey<readonly string[], 'restart'> = {
   about: 'Proxies that terminate TLS: their plain HTTP is accepted with the header X-Forwarded-Proto: https.',
   expects: 'a list of addresses or networks, like 10.0.0.5 or 10.0.0.0/8',
   default: [],

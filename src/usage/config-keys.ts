@@ -32,7 +32,7 @@ const prices: ConfigKey<Prices> = {
   read: (value) => (isMap(value) ? (value as Prices) : undefined),
 }
 
-const currency: ConfigKey<string> = {
+const currency: ConfigKey<string, 'restart'> = {
   about: 'Currency of the prices.',
   expects: 'three capital letters (ISO 4217)',
   default: 'INR',

@@ -1,8 +1,10 @@
-// Tests that operating.md says of every setting whether it needs a restart, and that the reload agrees.
+// Tests that operating.md says of every setting when a change takes effect, and that nobody keeps what a reload replaces.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, expectTypeOf, it } from 'vitest'
+import type { Parts } from '../../src/server/compose/assemble.js'
 import { configKeys } from '../../src/server/compose/config-keys.js'
+import type { ReloadedKey } from '../../src/server/config.js'
 import { reloadedKeys } from '../../src/server/reload/reloaded-keys.js'
 import { root } from './tree.js'
 
@@ -10,7 +12,7 @@ const page = readFileSync(`${root}docs/operating.md`, 'utf8')
 
 /** The settings of each row of the table, and when they take effect. */
 function rowsOf(text: string): { settings: string[]; when: string }[] {
-  const table = text.slice(text.indexOf('| what needs a restart |')).split('\n\n', 1)[0]!
+  const table = text.slice(text.indexOf('| what | settings |')).split('\n\n', 1)[0]!
   return table
     .split('\n')
     .slice(2)
@@ -35,6 +37,20 @@ it('names each setting once, as one that waits for a restart or as one that is r
 it('names those that a reload puts into force, and no others', () => {
   const reloaded = rows.filter(({ when }) => when.startsWith('reload')).flatMap(({ settings }) => settings)
   expect(known(reloaded)).toEqual([...reloadedKeys].sort())
+})
+
+// Decided by the compiler: who is opened with the configuration of the start gets one without these keys.
+it('leaves none of those that a reload puts into force in the configuration of the start', () => {
+  expectTypeOf<keyof Parts['config'] & ReloadedKey>().toBeNever()
+  expectTypeOf<Parts['config']>().toHaveProperty('currency')
+  expectTypeOf<'sources' | 'log.level' | 'limits.inFlight' | 'retention.taskDays'>().toExtend<ReloadedKey>()
+  expectTypeOf<'currency' | 'publicUrl' | 'tracing.endpoint'>()
+    .exclude<ReloadedKey>()
+    .toEqualTypeOf<'currency' | 'publicUrl' | 'tracing.endpoint'>()
+  expectTypeOf(reloadedKeys).toEqualTypeOf<ReloadedKey[]>()
+  // What the compiler takes for one that waits is one: a row that does not say so to it counts as reloaded.
+  const known: readonly string[] = reloadedKeys
+  expect(atRestart.filter((name) => known.includes(name))).toEqual([])
 })
 
 it('names no setting that does not exist', () => {

@@ -67,7 +67,7 @@ it.each([
     const metrics = (await get(`${running.adminUrl}/metrics`, ca)).body
     const shown = Number(/^satyapan_clock_offset_seconds (\S+)$/m.exec(metrics)![1])
     expect(Math.abs(shown - seconds)).toBeLessThan(10)
-    const [finding] = await checkClock(subjectOf(running.parts))
+    const [finding] = await checkClock(subjectOf(running.parts, running.parts.inForce.now().config))
     expect(finding!.level).toBe(isWrong ? 'wrong' : 'warning')
   } finally {
     await running.close()

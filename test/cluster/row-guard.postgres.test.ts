@@ -25,12 +25,12 @@ it('rows of a node of an earlier version count until it has ended, and then only
   await makeEarlier(here)
   await here.parts.close()
   here.parts = await here.open()
-  const { db, rowGuard, nodes, config, clients, clientCache } = here.parts
+  const { db, rowGuard, nodes, inForce, clients, clientCache } = here.parts
   expect(rowGuard.isOn()).toBe(false)
 
   await db.query(`insert into node (id, host, digests) values ('earlier', 'old.example', '{}')`)
   const agreement = await openAgreement({
-    ...{ config: () => config, nodes, rowGuard, host: 'new.example', log: quiet },
+    ...{ config: () => inForce.now().config, nodes, rowGuard, host: 'new.example', log: quiet },
     metrics: { gauge() {} },
   })
   try {

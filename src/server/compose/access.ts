@@ -15,7 +15,7 @@ import { newId } from '../../kernel/ids.js'
 import { restoredFile } from '../../platform/backup/backup.js'
 import { type Database, databaseForCalls } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
-import type { Config } from '../config.js'
+import type { StartConfig } from '../config.js'
 import { createRowGuard, type RowGuard } from './row-guard.js'
 import type { OpenStorage } from './storage.js'
 
@@ -36,7 +36,7 @@ async function finishRestore(parts: {
   opened: OpenStorage
   clock: Clock
   log: Log
-  config: Config
+  config: StartConfig
   macs: RowMacs
 }): Promise<void> {
   const { opened, log, config } = parts
@@ -55,7 +55,7 @@ export async function openAccess(parts: {
   opened: OpenStorage
   clock: Clock
   log: Log
-  config: Config
+  config: StartConfig
   passwordCost?: PasswordCost | undefined
 }): Promise<{ access: Access; closeAccess: () => Promise<void> }> {
   const { db, opened, clock, log, config, passwordCost } = parts

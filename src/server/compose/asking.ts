@@ -38,7 +38,7 @@ import { slowSubjects, withRehearsals } from '../../sources/sandbox/magic.js'
 import { withOwnSamples } from '../../sources/sandbox/own-samples.js'
 import type { Ledger } from '../../usage/ledger.js'
 import type { Vault } from '../../vault/vault.js'
-import type { Config } from '../config.js'
+import type { Config, StartConfig } from '../config.js'
 import type { Rows } from './rows.js'
 
 /** The sources of one configuration. */
@@ -128,10 +128,11 @@ function stillAsked(outages: Outages, { list }: Upstreams): Outages {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** What asking takes from the rest of the service. */
-interface AskingDeps extends AskingParts {
+interface AskingDeps extends Omit<AskingParts, 'config'> {
+  readonly config: StartConfig
   readonly records: Records
-  /** The source that answers from `records`. */
-  readonly recordsSource: Source
+  /** The source that answers from `records`, as a configuration has it. */
+  readonly recordsSourceOf: (config: Config) => Source
   /** Those of the start. */
   readonly upstreams: Upstreams
   readonly db: Database
@@ -149,19 +150,20 @@ interface AskingDeps extends AskingParts {
 }
 
 /** The sources of a configuration in order of preference; the computed one comes last. */
-function createSourcesOf({ records, recordsSource: own, clock, faces, rows }: AskingDeps) {
+function createSourcesOf({ records, recordsSourceOf, clock, faces, rows }: AskingDeps) {
   const computed = createComputedSource(faces, records)
-  const inSandbox = () =>
+  const inSandbox = (own: Source) =>
     [withOwnSamples(own, rows.ownLookups, slowSubjects), createSandboxAuthority({ records, clock })].map(
       (source) => withRehearsals(source, sleep),
     )
   return (config: Config, { list }: Upstreams) => {
+    const own = recordsSourceOf(config)
     const byName = new Map([own, ...list.map(({ source }) => source)].map((each) => [each.name, each]))
     const configured = config.sources?.map(({ name }) => byName.get(name)!)
     const onTrial = new Set(
       config.sources?.flatMap((one) => (isUpstream(one) && one.trial ? [one.name] : [])),
     )
-    const asked = configured?.filter(({ name }) => !onTrial.has(name)) ?? inSandbox()
+    const asked = configured?.filter(({ name }) => !onTrial.has(name)) ?? inSandbox(own)
     return { sources: [...asked, computed], configured: configured ?? [] }
   }
 }

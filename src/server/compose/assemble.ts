@@ -72,7 +72,7 @@ async function openAnswering(ground: Ground) {
   const opening = await openCharging({ ...base, clientCache, prices, tracing, logEntries })
   const { charging, insertEvents, reading, closeCharging } = opening
   const ownRecords = openRecords({ ...base, kinds: rows.kinds, wrap: ground.wrapRecords })
-  const { allRecords, records, recordsSource, closeRecords } = ownRecords
+  const { allRecords, records, recordsSourceOf, closeRecords } = ownRecords
   const outgoing = { ...base, clientCache, random: Math.random, tracing }
   const { notifyOperator, notifyOfBudget, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
@@ -82,7 +82,7 @@ async function openAnswering(ground: Ground) {
     db: forCalls,
     rows,
     records: allRecords,
-    recordsSource,
+    recordsSourceOf,
     upstreams,
     tracing,
     random: Math.random,

@@ -22,7 +22,7 @@ import { createSubjectIndex, type SubjectIndex } from '../../usage/subject-index
 import { createSummaries, type Summaries } from '../../usage/summaries.js'
 import { withCommitTrace } from '../../usage/traced-commits.js'
 import { createInsertEvents, type InsertEvents, type InsertParts } from '../../usage/usage-store.js'
-import type { Config } from '../config.js'
+import type { Config, StartConfig } from '../config.js'
 
 export interface Charging {
   readonly ledger: Ledger
@@ -50,7 +50,7 @@ const spoolFolder = 'usage-spool'
 export async function openCharging(parts: {
   db: Database
   vault: Sealing
-  config: Config
+  config: StartConfig
   /** Those in force. */
   settings: () => Config
   clientCache: Pick<ClientCache, 'client'>

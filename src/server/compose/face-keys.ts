@@ -2,7 +2,7 @@
 import { type ConfigKey, type ConfigKeys, flag } from '../../platform/config-key.js'
 
 /** Read where the models are loaded, which knows its fields. */
-const model: ConfigKey<unknown> = {
+const model: ConfigKey<unknown, 'restart'> = {
   about: 'A face recogniser of your own (ONNX), which answers instead of the shipped ones.',
   expects: 'file, size, mean, scale, similarity, threshold and the other fields of docs/models.md',
   default: undefined,

@@ -2,10 +2,10 @@
 import { newId } from '../../kernel/ids.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
-import { type Config, ConfigProblem } from '../config.js'
+import { ConfigProblem, type StartConfig } from '../config.js'
 
 /** Throws when the installation was made in the other mode. */
-async function checkMode(db: Sql, config: Config): Promise<string | undefined> {
+async function checkMode(db: Sql, config: StartConfig): Promise<string | undefined> {
   const mode = (await getSetting(db, 'mode'))?.toString()
   if (mode === undefined || mode === config.mode) return mode
   const file = config.file ?? 'no configuration file (SATYAPAN_CONFIG names one)'
@@ -26,12 +26,12 @@ async function checkMode(db: Sql, config: Config): Promise<string | undefined> {
 }
 
 /** Refuses the other mode before keys or anything else are read. */
-export async function refuseOtherMode(db: Sql, config: Config): Promise<void> {
+export async function refuseOtherMode(db: Sql, config: StartConfig): Promise<void> {
   await checkMode(db, config)
 }
 
 /** The installation's id; when there is none yet, creates it and stores the mode. Throws as `refuseOtherMode`. */
-export async function openInstallation(db: Database, config: Config): Promise<{ id: string }> {
+export async function openInstallation(db: Database, config: StartConfig): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     await lockSettings(tx)
     if ((await checkMode(tx, config)) === undefined) await putSetting(tx, 'mode', Buffer.from(config.mode))

@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Vault } from '../../vault/vault.js'
-import type { Config } from '../config.js'
+import type { StartConfig } from '../config.js'
 
 export interface OpenDocuments extends Documents {
   readonly clientLinks: ClientLinks
@@ -18,7 +18,7 @@ export interface OpenDocuments extends Documents {
 export function openDocuments(parts: {
   db: Database
   vault: Vault
-  config: Config
+  config: StartConfig
   clientCache: Pick<ClientCache, 'secretById'>
   clock: Clock
 }): OpenDocuments {

@@ -19,7 +19,7 @@ import { selectReceiptEvents } from '../../usage/receipt-events.js'
 import { keptSince } from '../../usage/usage-retention.js'
 import type { InsertParts } from '../../usage/usage-store.js'
 import type { Vault } from '../../vault/vault.js'
-import type { Config } from '../config.js'
+import type { Config, StartConfig } from '../config.js'
 
 /** What there is of receipts. */
 export interface OpenReceipts {
@@ -33,7 +33,7 @@ export interface OpenReceipts {
 }
 
 /** Throws one line when a witness has a key that is none. */
-function witnessesOf(config: Config): Witness[] {
+function witnessesOf(config: StartConfig): Witness[] {
   return config['log.witnesses'].map(({ name, url, key: text }) => {
     const key = readKey(text)
     if (key?.algorithm !== 'cosignature')
@@ -48,7 +48,7 @@ function witnessesOf(config: Config): Witness[] {
 export async function openReceipts(parts: {
   db: Database
   vault: Vault
-  config: Config
+  config: StartConfig
   /** Those in force. */
   settings: () => Pick<Config, 'retention.usageYears'>
   clock: Clock

@@ -8,9 +8,9 @@ import { productVersion } from '../../platform/product-version.js'
 import { readSecretReference, type SecretReference } from '../../platform/secret-reference.js'
 import { openTracing } from '../../platform/tracing/open-tracing.js'
 import type { Tracing, TracingSetting } from '../../platform/tracing/tracing.js'
-import { type Config, ConfigProblem } from '../config.js'
+import { ConfigProblem, type StartConfig } from '../config.js'
 
-function headerAt(config: Config, key: string, reference: SecretReference): string {
+function headerAt(config: StartConfig, key: string, reference: SecretReference): string {
   const text = readSecretReference(config, key, reference)
   if (/[^\u0020-\u007e]/.test(text))
     throw new ConfigProblem(`${config.file}: ${key} holds what a header cannot, such as a line end`)
@@ -22,7 +22,7 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || (bytes !== null && isLoopback(bytes))
 }
 
-function settingOf(config: Config, endpoint: string): TracingSetting {
+function settingOf(config: StartConfig, endpoint: string): TracingSetting {
   const references = Object.entries(config['tracing.headers'])
   const { protocol, hostname: host } = new URL(endpoint)
   if (protocol === 'http:' && references.length > 0 && !isThisMachine(host))
@@ -43,7 +43,7 @@ function settingOf(config: Config, endpoint: string): TracingSetting {
 
 /** Undefined where the configuration has no collector. Throws ConfigProblem. */
 export async function openConfiguredTracing(
-  config: Config,
+  config: StartConfig,
   parts: { clock: Clock; log: Log },
 ): Promise<Tracing | undefined> {
   const endpoint = config['tracing.endpoint']

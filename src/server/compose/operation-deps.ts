@@ -25,5 +25,5 @@ export const operationDepsOf = (parts: Parts, configured: Configured) => ({
     isMadeUp ? heldByCountry(parts.kinds.answers, lookup) : heldByRecords(parts.records, lookup),
   besideCalls: (lookup: Lookup, { source }: { readonly source: Source }) =>
     configured.beside(lookup, checkedSources(lookup, [source])[0]!),
-  examine: () => examine(subjectOf({ ...parts, config: configured.config })),
+  examine: () => examine(subjectOf(parts, configured.config)),
 })

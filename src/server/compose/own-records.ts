@@ -44,19 +44,30 @@ function ownRecords(db: Database, records: Records, clock: Clock): OwnRecords {
   }
 }
 
+interface OpenRecords {
+  readonly allRecords: Records
+  readonly records: OwnRecords
+  /** The source that answers from them; the configuration says of which kinds they are complete. */
+  readonly recordsSourceOf: (config: Config) => Source
+  readonly closeRecords: () => void
+}
+
 /** @param parts.wrap what the source is wrapped in, for measurements */
 export function openRecords(parts: {
   db: Database
   vault: Vault
-  config: Config
   clock: Clock
   log: Log
   kinds: Kinds
   wrap: ((records: Source) => Source) | undefined
-}): { allRecords: Records; records: OwnRecords; recordsSource: Source; closeRecords: () => void } {
-  const { db, vault, config, clock, log, kinds, wrap = (source) => source } = parts
+}): OpenRecords {
+  const { db, vault, clock, log, kinds, wrap = (source) => source } = parts
   const caches = createRecordCaches({ db, log })
   const allRecords = createRecords({ db, vault, clock, caches, kinds })
-  const recordsSource = wrap(createRecordsSource(allRecords, completenessOf(config, allRecords)))
-  return { allRecords, records: ownRecords(db, allRecords, clock), recordsSource, closeRecords: caches.close }
+  return {
+    allRecords,
+    records: ownRecords(db, allRecords, clock),
+    recordsSourceOf: (config) => wrap(createRecordsSource(allRecords, completenessOf(config, allRecords))),
+    closeRecords: caches.close,
+  }
 }

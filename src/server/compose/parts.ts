@@ -22,7 +22,7 @@ import type { Health, SourceHealth } from '../../routing/health.js'
 import type { Sandbox } from '../../sources/sandbox/sandbox.js'
 import type { Tasks } from '../../tasks/tasks.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
-import type { Config } from '../config.js'
+import type { StartConfig } from '../config.js'
 import type { Reloading } from '../reload/reloading.js'
 import type { Access } from './access.js'
 import type { Charging } from './charging.js'
@@ -63,7 +63,7 @@ export interface Parts
   readonly auditAlone: ReturnType<typeof createAuditAlone>
   readonly ledger: Omit<Charging['ledger'], 'recordWith'>
   /** As it was at the start: what a reload replaces is in `inForce`. */
-  readonly config: Config
+  readonly config: StartConfig
   /** The time to date things by: that of the database, where the machine's clock is wrong. */
   readonly clock: DatabaseClock
   readonly machineClock: Clock

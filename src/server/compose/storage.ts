@@ -10,7 +10,7 @@ import type { Log } from '../../platform/log.js'
 import { createNodes, type Nodes } from '../../platform/node-store.js'
 import { createSettings, type Settings } from '../../platform/settings.js'
 import { openVault, type Vault } from '../../vault/vault.js'
-import type { Config } from '../config.js'
+import type { StartConfig } from '../config.js'
 import { openInstallation, refuseOtherMode } from './installation.js'
 import { type OpenAudit, openAudit, type Restored } from './open-audit.js'
 import { sealedColumns } from './stored-data.js'
@@ -39,7 +39,7 @@ export interface OpenStorage {
  */
 export async function openStorage(parts: {
   db: Database
-  config: Config
+  config: StartConfig
   clock: Clock
   log: Log
   actor: Actor | undefined

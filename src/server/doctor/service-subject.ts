@@ -25,14 +25,11 @@ export const surroundingsOf = (config: Config): Surroundings => ({
     }),
 })
 
-export const subjectOf = ({
-  config,
-  machineClock,
-  database,
-  sourceHealth,
-  isServing,
-  rowGuard,
-}: Parts): Subject => ({
+/** @param config in force when it is examined */
+export const subjectOf = (
+  { machineClock, database, sourceHealth, isServing, rowGuard }: Parts,
+  config: Config,
+): Subject => ({
   ...surroundingsOf(config),
   config,
   clock: machineClock,

@@ -4,7 +4,7 @@ import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
 import type { InForce } from '../../platform/in-force.js'
 import type { Log, LogLevel } from '../../platform/log.js'
 import type { Configured, Configuring, NextConfigured } from '../compose/configured.js'
-import { type Config, ConfigProblem } from '../config.js'
+import { type Config, ConfigProblem, type StartConfig } from '../config.js'
 import { changesOf, lineOf, renewedSources } from './changes.js'
 import { withReloaded } from './reloaded-keys.js'
 import type { Reload, Reloading } from './reloading.js'
@@ -22,7 +22,7 @@ export interface OtherProcesses {
 
 export interface ReloadParts {
   /** Of the start. */
-  readonly config: Config
+  readonly config: StartConfig
   readonly inForce: Pick<InForce<Configured>, 'now'>
   readonly configuring: Configuring
   readonly others: OtherProcesses

@@ -44,7 +44,7 @@ export function createPatient(made: () => TestInstallation) {
       askTime: async () => parts.clock.now(),
       ...change,
       config: {
-        ...parts.config,
+        ...parts.inForce.now().config,
         publicUrl: 'https://verify.example.com',
         trustedProxies: ['10.0.0.1'],
         ...config,

@@ -29,10 +29,10 @@ afterAll(async () => {
 async function complaints(url: string, change: Partial<Subject> = {}): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '/nowhere', poolSize: 2, log })
   try {
-    const { config, clock } = made.parts
+    const { clock, inForce } = made.parts
     const space = { freeBytes: 1e12, totalBytes: 1e12, freeFiles: 1e6, totalFiles: 1e6 }
     const found = await examine({
-      config,
+      config: inForce.now().config,
       clock,
       database: createDatabaseFunctions(database),
       sourceHealth: undefined,
