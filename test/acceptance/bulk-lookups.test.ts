@@ -40,6 +40,12 @@ const notTaken = [
   'uan-to-employment-history',
 ]
 
+/** Those that no sample answers with what is called found. */
+const withoutSample: Readonly<Record<string, Record<string, string>>> = {
+  'pan-aadhaar-link-status': { pan_number: 'ZZZPZ1000A', aadhaar_number: '999999990019' },
+  'name-match': { name1: 'Asha Zaveri', name2: 'ASHA V ZAVERI' },
+}
+
 describeLocal('bulk', () => {
   let installation: Installation
   let service: Service
@@ -95,7 +101,7 @@ describeLocal('bulk', () => {
     const lookupOf = new Map<string, string>()
     for (const { name, parameters } of await itemsOf<Taken>('/bulk/lookups')) {
       const found = samples.find(({ outcome, lookups }) => outcome === 'found' && lookups.includes(name))
-      const values: Record<string, string> = { ...found?.parameters, consent: 'Y' }
+      const values: Record<string, string> = { ...(found?.parameters ?? withoutSample[name]), consent: 'Y' }
       const cells = parameters.flatMap((each) =>
         values[each.name] === undefined ? [] : [[each.name, values[each.name]!]],
       )
