@@ -48,7 +48,8 @@ function batchRow(
 /**
  * Returns a function that accepts a file. It resolves when the batch, its jobs and the event of the call are committed
  * together. It throws IDEMPOTENCY_KEY_REUSED when the key came before with another file or another lookup,
- * TOO_MANY_BATCHES and BATCHES_TOO_LARGE when the client has too much already; a repetition is answered all the same.
+ * TOO_MANY_BATCHES and BATCHES_TOO_LARGE when the client has too much already, and INVALID_PARAMETER when no record could
+ * be asked on the consent that is stated; a repetition is answered all the same.
  */
 export function createSubmit(
   parts: BatchParts & {
@@ -58,17 +59,19 @@ export function createSubmit(
     openLimit: Pick<OpenLimit, 'check'>
   },
 ) {
-  const { db, vault, jobs, clock, newId, insertEvents, chunkQueue, openLimit, throttled } = parts
+  const { db, vault, calls, jobs, clock, newId, insertEvents, chunkQueue, openLimit, throttled } = parts
 
   return async function submit(submission: Submission): Promise<Accepted> {
     const requestId = newId()
     const { lookup, call } = submission
     const { clientId } = call.client
     const batch = batchRow(vault, requestId, submission, clock.now())
+    const refusal = await calls.refusal(lookup, {}, call)
     const accept = async (tx: Sql): Promise<Accepted> => {
       await chunkQueue.lockClient(tx, clientId)
       const known = await claimBatch(tx, parts, submission, requestId)
       if (known === requestId) {
+        if (refusal !== undefined) throw refusal
         await openLimit.check(tx, clientId)
         await insertBatch(tx, batch)
         await checkStoredBytes(tx, parts, clientId)

@@ -19,7 +19,7 @@ import type { NewDelivery } from '../webhooks/enqueue.js'
 export interface BulkParts {
   readonly db: Database
   readonly vault: Sealing
-  readonly calls: Pick<Calls, 'execute' | 'event'>
+  readonly calls: Pick<Calls, 'execute' | 'event' | 'refusal'>
   readonly jobs: Jobs
   readonly webhooks: {
     enqueue(tx: Sql, delivery: NewDelivery): Promise<string | null>

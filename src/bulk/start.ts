@@ -76,6 +76,23 @@ function createWriter(parts: Pick<BulkParts, 'db' | 'vault' | 'throttled'>, requ
   }
 }
 
+/** What a file has a column for, each record states itself. Throws INVALID_PARAMETER. */
+async function assertMayAsk(
+  { calls }: Pick<BulkParts, 'calls'>,
+  { lookup, client, origin, consent }: NewBulkFile,
+  { columns }: Estimate,
+): Promise<void> {
+  const { purpose, ...others } = consent ?? {}
+  const stated = {
+    ...others,
+    ...(purpose !== undefined && !Object.hasOwn(columns, 'purpose') && { purpose }),
+    ...(Object.hasOwn(columns, 'consent') && { consent: 'Y' }),
+  }
+  const attribution = { origin, metadata: null, consent: stated }
+  const refusal = await calls.refusal(lookup, {}, { client, attribution })
+  if (refusal !== undefined) throw refusal
+}
+
 /** Writes the chunks of a file that has been read before. */
 async function writeChunks(
   parts: BulkParts,
@@ -150,13 +167,17 @@ export function createStart(parts: BulkParts) {
     }
   }
 
-  /** Returns the id and the counts. Throws Problem, and leaves nothing behind. */
+  /**
+   * Returns the id and the counts. Throws Problem, and INVALID_PARAMETER when no record could be asked on the consent that
+   * is stated; leaves nothing behind then.
+   */
   return async function start(
     file: NewBulkFile,
     writeAudit: WriteAudit,
     onProgress: (step: 'checking' | 'storing', records: number) => void = () => {},
   ): Promise<Estimate & { requestId: string }> {
     const estimate = await estimateFile(parts, file, (records) => onProgress('checking', records))
+    await assertMayAsk(parts, file, estimate)
     const size = chunkSizeOf({ ...file, highestPrice: estimate.highestPrice })
     const row = rowOf(file, estimate, size)
     const { request_id: requestId } = row

@@ -37,8 +37,15 @@ export interface Calls {
    * LEDGER_UNAVAILABLE.
    */
   execute(lookup: Lookup, parsed: Parsed, caller: Caller, procedure?: Procedure): Promise<Result>
-  /** Why it may not be made on the consent that it states; undefined when it may. `execute` finds out by itself. */
-  refusal(lookup: Lookup, input: Input, caller: Caller): Promise<Failure | undefined>
+  /**
+   * Why no call may be made on the consent that is stated for it, before there is one: an INVALID_PARAMETER; undefined when
+   * it may. Of many calls, which are not known yet, the input is empty.
+   */
+  refusal(
+    lookup: Lookup,
+    input: Input,
+    caller: Pick<Caller, 'client' | 'attribution'>,
+  ): Failure | undefined | Promise<Failure | undefined>
   /** Asks the sources; for procedures. Never throws. */
   ask(lookup: Lookup, input: Input, caller: Caller): Promise<Result>
   /** The result of a call that ended in `error`: its failure, or INTERNAL_SERVER_ERROR for any other error. */
@@ -120,13 +127,13 @@ export function createCalls(parts: Parts): Calls {
   }
 
   return {
+    refusal: (lookup, input, caller) => consentRefusal(parts, lookup, input, caller),
     ask: (lookup, input, caller) => ask(parts, running, lookup, input, caller),
     async execute(lookup, parsed, caller, procedure) {
       const result = await execute(parts, running, lookup, parsed, caller, procedure)
       notice(parts, lookup, parsed, result, caller, procedure)
       return result
     },
-    refusal: async (lookup, input, caller) => consentRefusal(parts, lookup, input, caller),
     failed: (lookup, error, caller) => failed(parts, lookup, error, caller),
     event: (lookup, parsed, result, caller) => event(parts, lookup, parsed, result, caller),
     async executeAndRecord(lookup, parsed, caller, procedure) {

@@ -136,7 +136,7 @@ export const consentRefusal = (
   { consents }: Pick<ExecutionParts, 'consents'>,
   lookup: Lookup,
   input: Input,
-  { client, attribution }: Caller,
+  { client, attribution }: Pick<Caller, 'client' | 'attribution'>,
 ): Failure | undefined | Promise<Failure | undefined> =>
   consents?.refusal({
     clientId: client.clientId,

@@ -78,8 +78,8 @@ function rowOf(lookup: Lookup, caller: Caller): TaskRow {
 
 /**
  * Returns a function that accepts a task. It resolves when the task and its job, or the result and the event of a
- * malformed one, are committed. It throws INVALID_PARAMETER where the consent does not do, TOO_MANY_TASKS, and what an
- * Idempotency-Key can end in.
+ * malformed one, are committed. It throws TOO_MANY_TASKS, INVALID_PARAMETER where a consent is needed that is not stated or
+ * does not allow the call, and what an Idempotency-Key can end in.
  * @param run begins to run an accepted task
  */
 export function createSubmit(parts: TaskParts & { run: (task: TaskRun) => void }) {

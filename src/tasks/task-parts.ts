@@ -15,7 +15,7 @@ import type { InsertEvents } from '../usage/usage-store.js'
 export interface TaskParts {
   readonly db: Database
   readonly vault: Sealing & Indexing
-  readonly calls: Pick<Calls, 'execute' | 'refusal' | 'event' | 'failed'>
+  readonly calls: Pick<Calls, 'execute' | 'event' | 'failed' | 'refusal'>
   readonly jobs: Jobs
   /** The lookups that are asked in the asynchronous style. */
   readonly lookups: readonly Lookup[]

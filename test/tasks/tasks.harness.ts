@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { clientLike } from '../../src/auth/client.harness.js'
 import type { Client } from '../../src/auth/client-cache.js'
+import type { Consents } from '../../src/consents/consents.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { createIdempotency } from '../../src/idempotency/idempotency.js'
 import { createCalls } from '../../src/lookups/call.js'
@@ -46,6 +47,8 @@ export interface TasksHarnessParts {
   readonly deadlineMs?: number
   readonly insertEvents?: InsertEvents
   readonly isWritable?: () => boolean
+  /** Absent: no lookup needs a consent. */
+  readonly consents?: Pick<Consents, 'refusal'>
 }
 
 /** One process. Leases of a process that a test leaves without `stop` end when the test ends them. */
@@ -83,6 +86,7 @@ export function openTasksHarness(parts: TasksHarnessParts) {
     log,
     subjectIndex: (subject) => plainVault.index('subject', subject),
     idempotency,
+    ...(parts.consents && { consents: parts.consents }),
   })
   const clients: Client[] = [
     clientLike({ clientId: 'test_client' }),

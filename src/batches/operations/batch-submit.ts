@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { Client } from '../../auth/client-cache.js'
 import { isEntitled } from '../../auth/entitlement.js'
+import { problemOfFile } from '../../consents/operations/refused-file.js'
 import { statedConsent, statedMembers } from '../../consents/operations/stated-consent.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newTransactionId } from '../../kernel/ids.js'
@@ -98,12 +99,15 @@ export const submitBatch = upload({
     const file = await batches.readFile(client_id, file_name, lookup.route.column!, await readAll(body))
     const consent = statedConsent(input)
     const origin = actor.kind === 'command' ? null : 'dashboard'
-    const { requestId, replayed } = await batches.submit({
+    const submission = {
       lookup,
       file,
       call: { transactionId, client, attribution: { origin, metadata: null, consent }, startedAt },
       webhookUrl: input.webhook_url,
       idempotencyKey: input.idempotency_key,
+    }
+    const { requestId, replayed } = await batches.submit(submission).catch((error: unknown) => {
+      throw problemOfFile(error, name)
     })
     return { request_id: requestId, records: file.cells.length, replayed }
   },

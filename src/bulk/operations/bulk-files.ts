@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import type { Client } from '../../auth/client-cache.js'
 import { isEntitled } from '../../auth/entitlement.js'
+import { problemOfFile } from '../../consents/operations/refused-file.js'
 import { statedConsent, statedMembers } from '../../consents/operations/stated-consent.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
@@ -193,11 +194,11 @@ export const startBulk = upload({
     const consent = statedConsent(input)
     const file = { ...admitted(deps, input), map, name, rate, maxCost, origin, consent }
     return working(deps, call, body, async ({ onProgress, ...upload }) => {
-      const { requestId, ...estimate } = await deps.bulk.startFile(
-        { ...file, ...upload },
-        call.writeAudit,
-        onProgress,
-      )
+      const { requestId, ...estimate } = await deps.bulk
+        .startFile({ ...file, ...upload }, call.writeAudit, onProgress)
+        .catch((error: unknown) => {
+          throw problemOfFile(error, input.lookup)
+        })
       return { ...shown(estimate), request_id: requestId }
     })
   },
