@@ -32,9 +32,20 @@ export interface NewBulkFile extends SentFile {
   readonly maxCost: number | null
 }
 
-/** What a full disk says, of a server and of the embedded database. */
-const isDiskFull = (error: unknown): boolean =>
-  (error as { code?: unknown }).code === '53100' || (error as { code?: unknown }).code === 'ENOSPC'
+/** What a full disk says: of a server, and of the embedded database, which stops when its log cannot be written. */
+const isDiskFull = (error: unknown): boolean => {
+  const { code, message } = error as Error & { code?: unknown }
+  return code === '53100' || code === 'ENOSPC' || /no space left on device/i.test(message)
+}
+
+/** @param isDeleted nothing is left, not even of a begin whose outcome nobody told */
+const diskFull = (isDeleted: boolean): Problem =>
+  new Problem(
+    'unavailable',
+    isDeleted
+      ? 'The database has too little space for this file, and nothing of it was kept. Free some, and start it again'
+      : 'The database has no space left. Free some, and look at the list of bulks before you start this file again: it may have begun',
+  )
 
 export const storedInput = ([first, ...others]: readonly string[]): StoredRow => [first!, null, ...others]
 
@@ -186,12 +197,11 @@ export function createStart(parts: BulkParts) {
       await writeChunks(parts, file, row, size, (records) => onProgress('storing', records))
       await begin(parts, row, writeAudit)
     } catch (error) {
-      await deleteWhole(parts, requestId).catch(() => {}) // else the sweep does it
-      if (!isDiskFull(error)) throw error
-      throw new Problem(
-        'unavailable',
-        'The database has too little space for this file, and nothing of it was kept. Free some, and start it again',
+      const isDeleted = await deleteWhole(parts, requestId).then(
+        () => true,
+        () => false, // the sweep does it
       )
+      throw isDiskFull(error) ? diskFull(isDeleted) : error
     }
     return { ...estimate, requestId }
   }

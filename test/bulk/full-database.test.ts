@@ -15,14 +15,26 @@ afterEach(async () => {
   await db.query('delete from job')
 })
 
+const serverSays = () => Object.assign(new Error('could not extend file: no space'), { code: '53100' })
+/** The embedded engine ends itself when its log cannot be written: nobody knows what became of the statement. */
+const engineSays = () =>
+  Object.assign(
+    new Error('the embedded database stopped: could not fsync file "pg_wal/1": No space left on device'),
+    { outcomeUnknown: true },
+  )
+
 /** The database, which has no space for statements that `needsSpace` says, as often as `times`. */
-function fullFor(needsSpace: RegExp, times: number): { db: Database; failed: () => number } {
+function fullFor(
+  needsSpace: RegExp,
+  times: number,
+  says: () => Error = serverSays,
+): { db: Database; failed: () => number } {
   let failed = 0
   const filling = (sql: Sql): Sql['query'] =>
     ((text: string, ...others: []) => {
       if (needsSpace.test(text) && failed < times) {
         failed++
-        return Promise.reject(Object.assign(new Error('could not extend file: no space'), { code: '53100' }))
+        return Promise.reject(says())
       }
       return sql.query(text, ...others)
     }) as Sql['query']
@@ -43,12 +55,14 @@ const stored = async () =>
 
 describe('a database that is full', () => {
   it.each([
-    ['at the first rows', /insert into bulk_chunk/],
-    ['when the bulk is begun', /insert into job/],
+    ['at the first rows', /insert into bulk_chunk/, serverSays],
+    ['when the bulk is begun', /insert into job/, serverSays],
+    ['at the first rows, and stops', /insert into bulk_chunk/, engineSays],
+    ['when the bulk is begun, and stops', /insert into job/, engineSays],
   ])(
     '%s refuses the file in one line that says what to do, and nothing of it is kept',
-    async (_when, text) => {
-      const full = fullFor(text, 1)
+    async (_when, text, says) => {
+      const full = fullFor(text, 1, says)
       harness = await openHarness({ db: full.db, ask: async () => found })
       const refused = await harness.start(fileOf(addresses(120))).catch((error: Error) => error)
       expect((refused as Error).message).toBe(
@@ -61,6 +75,16 @@ describe('a database that is full', () => {
       await db.query('delete from bulk')
     },
   )
+
+  it('that stays full after it stopped: the file may have begun, and the line says where to look', async () => {
+    const full = fullFor(/insert into job|delete from bulk/, 1_000, engineSays)
+    harness = await openHarness({ db: full.db, ask: async () => found })
+    await expect(harness.start(fileOf(addresses(120)))).rejects.toThrow(
+      'The database has no space left. Free some, and look at the list of bulks before you start this file again: it may have begun',
+    )
+    await db.query('delete from bulk_chunk')
+    await db.query('delete from bulk')
+  })
 
   it('when results are written: they are asked for again, and stand in the ledger and the file once', async () => {
     const full = fullFor(/update bulk_chunk set input = null/, 3)
