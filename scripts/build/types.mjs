@@ -17,7 +17,7 @@ const options = [
 function writeTypesOf(folder) {
   const dist = join(root, folder, 'dist')
   if (existsSync(dist) && readdirSync(dist).some((name) => name.endsWith('.d.ts'))) return
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const tsc = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-p', join(folder, 'tsconfig.json'), ...options], {
     cwd: root,
     stdio: 'inherit',

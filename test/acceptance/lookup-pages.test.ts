@@ -149,7 +149,7 @@ describeLocal('a service answers as its pages say', () => {
       await writeFile(file, typescriptProgram())
       const config = { extends: '../../tsconfig.json', compilerOptions: { noEmit: true, rootDir: '../..' } }
       await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, include: ['pages.ts'] }))
-      const tsc = join(repository, 'node_modules/typescript/bin/tsc')
+      const tsc = join(repository, 'node_modules/typescript-7/bin/tsc')
       expect((await runProgram(process.execPath, [tsc, '-p', folder])).stdout).toBe('')
       const loader = join(repository, 'scripts/check/typescript.mjs')
       expectSameWords(

@@ -25,7 +25,7 @@ const promised = examples.flatMap((text) =>
 )
 
 const tsc = (...args: string[]) =>
-  runProgram(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), ...args])
+  runProgram(process.execPath, [join(repository, 'node_modules/typescript-7/bin/tsc'), ...args])
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

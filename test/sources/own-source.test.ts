@@ -169,7 +169,7 @@ export const create: CreateSource = ({ secrets }) => ({ answers: { panbasic: asy
       spawnSync(
         process.execPath,
         [
-          join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+          join(root, 'node_modules', 'typescript-7', 'bin', 'tsc'),
           ...['--noEmit', '--strict', '--allowJs', '--checkJs', '--skipLibCheck', '--pretty', 'false'],
           ...['--module', 'nodenext', '--target', 'es2023'],
           ...files,
