@@ -30,8 +30,8 @@ export interface BatchParts {
   readonly client: (clientId: string) => Client | undefined
   readonly clients: () => readonly Client[]
   readonly newestSecret: (clientId: string) => { readonly id: number } | undefined
-  /** The lookups that have a batch route. */
-  readonly lookups: readonly Lookup[]
+  /** The lookups that have a batch route now. */
+  readonly lookups: () => readonly Lookup[]
   readonly semaphoreOf: SemaphoreOf
   /** Counts the records that this process wrote. */
   readonly onRecords: (count: number) => void

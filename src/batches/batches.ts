@@ -1,9 +1,10 @@
 // Runs files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
-import { layoutOf } from '../lookups/result-columns.js'
+import { type Layout, layoutOf } from '../lookups/result-columns.js'
 import { unaudited } from '../platform/audit-port.js'
 import { type Database, databaseForCalls, type Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
+import { derived } from '../platform/derived.js'
 import { createBatchFiles } from './batch-files.js'
 import { type BatchParts, chunksAtOnce, chunksPerClient, mostNodes } from './batch-parts.js'
 import { createOpenLimit } from './batch-quota.js'
@@ -20,6 +21,9 @@ export type { BatchProgress } from './batch-progress.js'
 const webhookLinkMs = 4 * 86_400_000
 /** Batches that are deleted in one statement: each takes up to twenty chunks with it. */
 const sweptAtOnce = 20
+
+/** Of a lookup that is no longer configured: what its results say in further columns is not told. */
+const noLayout: Layout = { columns: [], rows: () => [[]] }
 
 /** The rows whose lookups take files of records. */
 export const batchLookups = (catalogue: readonly Lookup[]): Lookup[] =>
@@ -57,14 +61,17 @@ const createLinkPreference = (db: Database) => ({
 
 export function createBatches(parts: BatchParts) {
   const { db, jobs, lookups } = parts
-  const layouts = new Map(lookups.map((lookup) => [lookup.name, layoutOf(lookup.output)]))
+  const layouts = derived(
+    lookups,
+    (served) => new Map(served.map((lookup) => [lookup.name, layoutOf(lookup.output)])),
+  )
   const retainedSince = createRetainedSince(parts)
   const linkOf = createLinkOf(parts)
   const perClient = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
   const chunkQueue = createChunkQueue({ db, jobs, perClient })
   const forCalls = databaseForCalls(db)
   const openLimit = createOpenLimit({ db: forCalls, limits: parts.limits })
-  const layoutNamed = (lookup: string) => layouts.get(lookup)!
+  const layoutNamed = (lookup: string) => layouts().get(lookup) ?? noLayout
   const deps = { ...parts, chunkQueue, retainedSince, layoutOf: layoutNamed }
   const work = createProcess({
     ...deps,

@@ -11,6 +11,7 @@ import {
 } from '../lookups/answer-records.js'
 import { parseCells } from '../lookups/ask-record.js'
 import type { Lookup } from '../lookups/lookup.js'
+import { layoutOf } from '../lookups/result-columns.js'
 import { spreadsheetLine } from '../platform/csv-line.js'
 import type { Sql } from '../platform/database/database.js'
 import type { Job } from '../platform/jobs/job.js'
@@ -28,13 +29,13 @@ interface Chunk {
 
 /** Writes the results of a chunk once, and queues the next one. */
 function createWriteDown(parts: StepParts) {
-  const { db, vault, jobs, layoutOf, chunkQueue, insertEvents, throttled } = parts
+  const { db, vault, jobs, chunkQueue, insertEvents, throttled } = parts
   return async (
     { batch, n, lookup, job, cells }: Chunk,
     answers: readonly AnsweredRecord[],
   ): Promise<void> => {
     const requestId = batch.request_id
-    const layout = layoutOf(lookup.name)
+    const layout = layoutOf(lookup.output)
     const rowsOf = ({ result }: AnsweredRecord, place: number): ResultRow[] =>
       layout.rows(result.data).map((values) => [cells[place]!, result.subCode, ...values])
     const rowsByRecord = answers.map(rowsOf)
@@ -62,15 +63,15 @@ function createWriteDown(parts: StepParts) {
 }
 
 export function createProcessChunk(parts: StepParts) {
-  const { db, vault, clientOf, drop, monthlyCap, tracing, ledger } = parts
-  const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
+  const { db, vault, lookups, clientOf, drop, monthlyCap, tracing, ledger } = parts
   const answerRecords = createAnswerRecords(parts)
   const writeDown = createWriteDown(parts)
   return async (requestId: string, n: number, job: Job, signal: AbortSignal): Promise<void> => {
     const batch = await store.selectBatch(db, requestId)
     const sealed = await store.selectOpenChunk(db, requestId, n)
-    const lookup = lookups.get(batch?.lookup ?? '')
-    if (batch === undefined || sealed === undefined || lookup === undefined) return drop(job)
+    const lookup = lookups().find(({ name }) => name === batch?.lookup)
+    if (batch === undefined || sealed === undefined) return drop(job)
+    if (lookup === undefined) throw new Paused() // it left the configuration a moment ago
     const cells = JSON.parse(vault.open(sealed, inputContext(requestId, n)).toString()) as string[]
     const client = clientOf(batch)
     if (client === undefined) throw new Paused()

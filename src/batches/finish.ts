@@ -4,15 +4,14 @@ import { Paused } from '../lookups/answer-records.js'
 import type { Job } from '../platform/jobs/job.js'
 import { cancelledSubCode, chunkRecords, outputContext, urlContext } from './batch-parts.js'
 import * as store from './batch-store.js'
-import type { ResultRow, StepParts } from './process-parts.js'
+import { columnOf, type ResultRow, type StepParts } from './process-parts.js'
 
 /** A longer payload carries only the link, bytes: receivers limit what they take. */
 const maxResultsBytes = 16 * 1024 * 1024
 
 /** Makes the payload of the webhook of a batch that ends. */
 function createPayload(parts: StepParts) {
-  const { db, vault, layoutOf, linkOf } = parts
-  const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
+  const { db, vault, lookups, layoutOf, linkOf } = parts
 
   /** All rows of the file, chunk by chunk. */
   async function rowsOf({ records, request_id: id }: store.BatchRow): Promise<ResultRow[]> {
@@ -46,7 +45,7 @@ function createPayload(parts: StepParts) {
     const body = (data: object) => JSON.stringify({ type: 'batch.completed', timestamp: isoTime(now), data })
     if (await store.selectLinkOnly(db, batch.client_id)) return body(facts)
     const names = [
-      lookups.get(batch.lookup)!.route.column!,
+      columnOf(lookups(), batch.lookup),
       'sub_code',
       ...layoutOf(batch.lookup).columns.map(({ name }) => name),
     ]

@@ -5,7 +5,7 @@ import { spreadsheetLine } from '../platform/csv-line.js'
 import { type BatchParts, chunkRecords, filePath, linkContent, outputContext } from './batch-parts.js'
 import { type BatchProgress, progressOf } from './batch-progress.js'
 import * as store from './batch-store.js'
-import type { ResultRow } from './process-parts.js'
+import { columnOf, type ResultRow } from './process-parts.js'
 
 const dayMs = 86_400_000
 /** How long the link of a status call is valid (contract). */
@@ -41,9 +41,8 @@ type KeptLinkParts = Pick<BatchParts, 'clock' | 'retentionDays' | 'baseUrl' | 'l
 /** @returns the lines of a completed batch's file, a chunk at a time */
 function createLinesOf({ db, vault, lookups, layoutOf }: KeptParts) {
   return async function* linesOf(batch: store.BatchRow): AsyncGenerator<string> {
-    const lookup = lookups.find(({ name }) => name === batch.lookup)!
     const names = layoutOf(batch.lookup).columns.map(({ name }) => name)
-    yield spreadsheetLine([lookup.route.column!, 'sub_code', ...names])
+    yield spreadsheetLine([columnOf(lookups(), batch.lookup), 'sub_code', ...names])
     for (let n = 0; n * chunkRecords < batch.records; n++) {
       const output = await store.selectOutput(db, batch.request_id, n)
       if (output === undefined) throw new Error('a result file was removed while it was read')

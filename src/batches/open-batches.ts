@@ -1,5 +1,7 @@
 // Opens the batches: their queues and their metrics.
 import type { Lookup } from '../lookups/lookup.js'
+import { derived } from '../platform/derived.js'
+import type { Around } from '../platform/jobs/job.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import { type BatchParts, queuesOf } from './batch-parts.js'
 import { type Batches, batchLookups, createBatches } from './batches.js'
@@ -14,7 +16,10 @@ export type OpenBatchesParts = Omit<
     BatchValues,
     'batches.retentionDays' | 'limits.openBatchesPerClient' | 'limits.batchBytesPerClient'
   >
-  readonly catalogue: readonly Lookup[]
+  /** The lookups in force. */
+  readonly catalogue: () => readonly Lookup[]
+  /** What each job runs in. */
+  readonly around: Around
 }
 
 export type OpenBatches = Batches & {
@@ -24,9 +29,9 @@ export type OpenBatches = Batches & {
 
 /** Work begins only with `start`. */
 export function openBatches(parts: OpenBatchesParts): OpenBatches {
-  const { catalogue, db, log, settings } = parts
-  const lookups = batchLookups(catalogue)
-  const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
+  const { catalogue, db, log, settings, around } = parts
+  const lookups = derived(catalogue, batchLookups)
+  const jobs = createJobs({ db, log, queues: derived(lookups, queuesOf), around })
   let recorded = 0
   const batches = createBatches({
     ...parts,

@@ -14,18 +14,18 @@ export function createProcess(parts: ProcessParts): Handle {
 
   function clientOf(batch: BatchRow): Client | undefined {
     const client = parts.client(batch.client_id)
-    const lookup = lookups.find(({ name }) => name === batch.lookup)
+    const lookup = lookups().find(({ name }) => name === batch.lookup)
     const mayCall = client?.active === true && lookup !== undefined && isEntitled(client, lookup)
     return mayCall ? client : undefined
   }
 
   async function drop(job: Job): Promise<void> {
     const { clientId } = job.data as { clientId?: string }
-    const lookup = lookups.find(({ name }) => queueOf(name) === job.queue)
+    const lookup = job.queue.slice(queueOf('').length)
     await db.transaction(async (tx) => {
-      if (clientId === undefined || lookup === undefined) return jobs.finish(tx, job)
+      if (clientId === undefined) return jobs.finish(tx, job)
       await chunkQueue.lockClient(tx, clientId)
-      await chunkQueue.queueNext(tx, clientId, lookup.name, job)
+      await chunkQueue.queueNext(tx, clientId, lookup, job)
     })
     jobs.wake(job.queue)
   }

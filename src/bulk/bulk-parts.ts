@@ -27,8 +27,8 @@ export interface BulkParts {
   }
   readonly client: (clientId: string) => Client | undefined
   readonly clients: () => readonly Client[]
-  /** The lookups that bulk takes. */
-  readonly lookups: readonly Lookup[]
+  /** The lookups that bulk takes now. */
+  readonly lookups: () => readonly Lookup[]
   readonly prices: () => Prices
   readonly semaphoreOf: SemaphoreOf
   /** Runs writes one at a time, and leaves calls their share of the database. */

@@ -1,5 +1,4 @@
 // Runs large files of records through a lookup, and shows their progress and results.
-import type { Lookup } from '../lookups/lookup.js'
 import type { Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import { type BulkParts, chunksAtOnce, chunksPerClient } from './bulk-parts.js'
@@ -54,8 +53,8 @@ export function createBulk(parts: BulkParts) {
   const process = createProcess(parts)
 
   return {
-    /** The lookups that it takes. */
-    lookups: lookups as readonly Lookup[],
+    /** The lookups that it takes now. */
+    lookups,
 
     /** Counts what a file holds and what it costs at most. Throws Problem. */
     estimate: (file: SentFile, onProgress?: (records: number) => void) =>

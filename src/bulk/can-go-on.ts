@@ -17,10 +17,9 @@ export class CannotGoOn extends Error {
 export type ClientOf = (bulk: Pick<BulkRow, 'client_id' | 'lookup'>) => Client | undefined
 
 export function createClientOf({ client, lookups }: Pick<BulkParts, 'client' | 'lookups'>): ClientOf {
-  const byName = new Map(lookups.map((lookup) => [lookup.name, lookup]))
   return (bulk) => {
     const owner = client(bulk.client_id)
-    const lookup = byName.get(bulk.lookup)
+    const lookup = lookups().find(({ name }) => name === bulk.lookup)
     const mayCall = owner?.active === true && lookup !== undefined && isEntitled(owner, lookup)
     return mayCall ? owner : undefined
   }

@@ -1,5 +1,7 @@
 // Opens bulk: its queues, one for each lookup that it takes, and its metric.
 import type { Lookup } from '../lookups/lookup.js'
+import { derived } from '../platform/derived.js'
+import type { Around } from '../platform/jobs/job.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import { type Bulk, createBulk } from './bulk.js'
 import { type BulkParts, queueOf, takesBulk } from './bulk-parts.js'
@@ -7,7 +9,10 @@ import { type BulkParts, queueOf, takesBulk } from './bulk-parts.js'
 export type OpenBulkParts = Omit<BulkParts, 'jobs' | 'lookups' | 'onRecords' | 'retentionDays'> & {
   /** Those in force. */
   readonly settings: () => { readonly 'batches.retentionDays': number }
-  readonly catalogue: readonly Lookup[]
+  /** The lookups in force. */
+  readonly catalogue: () => readonly Lookup[]
+  /** What each job runs in. */
+  readonly around: Around
   /** Whether a lookup does more than ask its sources: bulk does not take it. */
   readonly hasProcedure: (lookup: Lookup) => boolean
 }
@@ -19,9 +24,12 @@ export type OpenBulk = Bulk & {
 
 /** Work begins only with `start`. */
 export function openBulk(parts: OpenBulkParts): OpenBulk {
-  const { catalogue, db, log, settings, hasProcedure } = parts
-  const lookups = catalogue.filter((lookup) => takesBulk(lookup) && !hasProcedure(lookup))
-  const jobs = createJobs({ db, log, queues: lookups.map(({ name }) => queueOf(name)) })
+  const { catalogue, db, log, settings, hasProcedure, around } = parts
+  const lookups = derived(catalogue, (all) =>
+    all.filter((lookup) => takesBulk(lookup) && !hasProcedure(lookup)),
+  )
+  const queues = derived(lookups, (taken) => taken.map(({ name }) => queueOf(name)))
+  const jobs = createJobs({ db, log, queues, around })
   let recorded = 0
   const bulk = createBulk({
     ...parts,

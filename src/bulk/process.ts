@@ -9,8 +9,7 @@ import { createProcessChunk } from './chunk.js'
 import { createOutageWait } from './outage-wait.js'
 
 export function createProcess(parts: BulkParts): Handle {
-  const { db, jobs, log } = parts
-  const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
+  const { db, jobs, lookups, log } = parts
 
   async function resumeFromOutage({ request_id: requestId }: BulkRow): Promise<void> {
     if (await resumeBulk(db, requestId, { reason: 'sources' }))
@@ -35,7 +34,7 @@ export function createProcess(parts: BulkParts): Handle {
     setMaxListeners(0, signal) // every record of the chunk may wait for its time
     const { requestId, chunk } = job.data as { requestId: string; chunk: number }
     const bulk = await selectBulk(db, requestId)
-    const lookup = lookups.get(bulk?.lookup ?? '')
+    const lookup = lookups().find(({ name }) => name === bulk?.lookup)
     if (bulk === undefined || bulk.completed_at !== null) return jobs.finish(db, job)
     const isPaused = bulk.state === 'paused' && bulk.paused_for !== 'sources'
     if (isPaused || lookup === undefined) return jobs.postpone(job)

@@ -21,7 +21,7 @@ export function createResultLines({ db, vault, lookups }: Pick<BulkParts, 'db' |
   return async function* resultLines(bulk: BulkRow): AsyncGenerator<string> {
     const { request_id: requestId, chunks } = bulk
     const header = JSON.parse(vault.open(bulk.header, headerContext(requestId)).toString()) as string[]
-    const lookup = lookups.find(({ name }) => name === bulk.lookup)
+    const lookup = lookups().find(({ name }) => name === bulk.lookup)
     const layout = lookup === undefined ? undefined : layoutOf(lookup.output)
     const names = layout?.columns.map(({ name }) => name) ?? []
     const empty = layout?.rows(undefined)[0] ?? []

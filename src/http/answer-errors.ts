@@ -1,24 +1,23 @@
 // Answers errors of routes by the table of failures; callers who guess credentials get 429.
 import type { FastifyInstance } from 'fastify'
-import { type Clock, steadyNow } from '../kernel/clock.js'
+import type { Clock } from '../kernel/clock.js'
 import { failures } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import { callerAddress, peerName } from '../platform/peer-address.js'
 import { failureOf, sendFailure } from './send-failure.js'
-import { createWrongCredentials } from './wrong-credentials.js'
+import type { WrongCredentials } from './wrong-credentials.js'
 
-/** @param parts.wrongCredentials how many different wrong credentials one address may try */
+/** @param parts.wrongCredentials of the addresses of all applications on a port */
 export function addErrorAnswers(
   app: FastifyInstance,
   parts: {
     clock: Clock
     log: Pick<Log, 'error'>
     isTrustedProxy: (address: string) => boolean
-    wrongCredentials: () => number
+    wrongCredentials: WrongCredentials
   },
 ): void {
-  const { clock, log, isTrustedProxy } = parts
-  const wrongCredentials = createWrongCredentials({ max: parts.wrongCredentials, now: steadyNow(clock) })
+  const { clock, log, isTrustedProxy, wrongCredentials } = parts
   app.setErrorHandler((error, request, reply) => {
     const failure = wrongCredentials.answerTo(
       failureOf(error, request.routeOptions.config.envelope === true),

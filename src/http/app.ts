@@ -1,38 +1,22 @@
 // Makes the web application without its routes: the server beneath it, what each call passes first, and its end.
+import { createServer as createNeverListening, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Clock, steadyNow } from '../kernel/clock.js'
+import { steadyNow } from '../kernel/clock.js'
 import { newTransactionId } from '../kernel/ids.js'
-import type { Log } from '../platform/log.js'
-import type { Metrics } from '../platform/metrics.js'
-import type { Tracing } from '../platform/tracing/tracing.js'
-import { createAdmission } from './admission.js'
 import { addErrorAnswers } from './answer-errors.js'
+import type { AppParts } from './app-parts.js'
 import { addBodyReading } from './body-reading.js'
 import { hasBody } from './call.js'
 import { readHeadersInto } from './call-headers.js'
 import { addCallerAddress } from './caller-address.js'
 import { type CallsUnderWay, createCallsUnderWay } from './calls-under-way.js'
-import type { CountClosed } from './closed-connections.js'
-import { createConnectionCalls } from './connection-calls.js'
 import type { Cors } from './cors.js'
-import type { Draining } from './draining.js'
-import { createFairShare } from './fair-share.js'
-import { createInFlightLimit, type InFlightLimit } from './in-flight-limit.js'
-import { createLocalServer } from './local-server.js'
+import type { InFlightLimit } from './in-flight-limit.js'
 import { addNotFound } from './not-found.js'
-import { createPeers } from './peers.js'
-import { createUnreadableAnswer } from './raw-answer.js'
-import { withRefusals } from './refusals.js'
 import { failureOf, sendFailure } from './send-failure.js'
-import {
-  type Connections,
-  createTlsServer,
-  cutConnections,
-  endConnections,
-  type ServerLimits,
-} from './tls-server.js'
-import { createUnreadBodies } from './unread-body.js'
-import { createWriteTimeout } from './write-timeout.js'
+import { cutConnections, endConnections } from './tls-server.js'
+import { addGauges, createServer, createTransport, type Transport } from './transport.js'
+import { createWrongCredentials } from './wrong-credentials.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,33 +31,6 @@ declare module 'fastify' {
   }
 }
 
-export interface AppLimits extends ServerLimits {
-  readonly inFlight: number
-  readonly queuedCalls: number
-  readonly callsPerConnection: number
-  readonly writeTimeoutMs: number
-  readonly wrongCredentials: number
-}
-
-export interface AppParts {
-  /** Undefined: it listens on a socket of this machine, without TLS. */
-  readonly certificate: { cert: string; key: string } | undefined
-  /** Read anew each time: a reload changes them. */
-  readonly limits: AppLimits
-  readonly clock: Clock
-  readonly log: Log
-  readonly metrics: Metrics
-  readonly countClosed: CountClosed
-  /** Shows what this application holds; absent: it is not shown. */
-  readonly gauge?: Metrics['gauge']
-  readonly isTrustedProxy: (address: string) => boolean
-  readonly draining: Draining
-  /** Absent: calls are not traced. */
-  readonly tracing?: Tracing | undefined
-  /** Absent: no page may call from a browser. */
-  readonly cors?: Cors | undefined
-}
-
 /** Time for calls in flight at the end, of the ten seconds that a stop may take; stalled callers are not waited for. */
 const closeWithinMs = 6_000
 /**
@@ -81,45 +38,21 @@ const closeWithinMs = 6_000
  * are waited for.
  */
 const lastCallsMs = 500
-/** Calls of all connections that wait behind others of their connection, about 3 KB each. */
-const maxWaitingCalls = 8_192
 
+export type { AppLimits, AppParts } from './app-parts.js'
 export type App = FastifyInstance
 
-/** What is beneath the application: connections, the calls of each in order, and the limits of both. */
-function createTransport(parts: AppParts) {
-  const { clock, limits, countClosed, isTrustedProxy } = parts
-  const connections: Connections = { secure: new Set(), raw: new Set() }
-  const peers = createPeers(steadyNow(clock))
-  const inFlight = createInFlightLimit({ total: () => limits.inFlight, peers, isTrustedProxy })
-  const admission = createAdmission({ maxWaiting: () => limits.queuedCalls, ...parts })
-  const dropRestOfBody = createUnreadBodies({ now: steadyNow(clock), countClosed })
-  const calls = createConnectionCalls({
-    callsPerConnection: () => limits.callsPerConnection,
-    admit: admission.admit,
-    waiting: createFairShare('waiting', maxWaitingCalls),
-    countClosed,
-    onCutOff: peers.pause,
-    onHead(call) {
-      inFlight.leave(call) // only the caller's reading is left
-      if (!call.request.complete && hasBody(call.request)) dropRestOfBody(call)
-    },
-  })
-  const writeTimeout = createWriteTimeout({
-    timeoutMs: () => limits.writeTimeoutMs,
-    now: steadyNow(clock),
-    onStalled: () => countClosed('write_timeout'),
-  })
-  const unreadable = createUnreadableAnswer(clock.now, calls)
-  const queued = admission.waiting
-  return { connections, peers, inFlight, calls, writeTimeout, unreadable, queued }
-}
-
-type Transport = ReturnType<typeof createTransport>
-
-/** Fastify on top of the server. It reads no bodies: a route that needs one reads it, and no other route waits for one. */
-function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnderWay): App {
-  const { clock, certificate } = parts
+/**
+ * Fastify on top of a server. It reads no bodies: a route that needs one reads it, and no other route waits for one.
+ * @param serverFor makes the server, which gives this listener its calls
+ */
+function createFastify(
+  parts: AppParts,
+  transport: Transport,
+  underWay: CallsUnderWay,
+  serverFor: (listener: RequestListener) => Server,
+): App {
+  const { clock } = parts
   const app = Fastify({
     genReqId: () => newTransactionId(clock.now()),
     logger: false,
@@ -133,10 +66,7 @@ function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnd
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
     },
     clientErrorHandler: transport.unreadable,
-    serverFactory: (listener) => {
-      const deps = { ...parts, ...transport, listener: withRefusals(listener, clock.now), now: clock.now }
-      return certificate === undefined ? createLocalServer(deps) : createTlsServer({ ...deps, certificate })
-    },
+    serverFactory: serverFor,
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
@@ -173,10 +103,10 @@ function addEntrance(
  * Clients keep connections open between calls: at the end of the service they are closed as soon as nothing is in
  * flight, not when the clients let go of them.
  */
-function addClosing(app: App, underWay: CallsUnderWay, { connections, writeTimeout }: Transport): void {
+function addClosing(app: App, close: () => void, { connections, writeTimeout }: Transport): void {
   let cutting: NodeJS.Timeout | undefined
   app.addHook('preClose', (done) => {
-    underWay.close()
+    close()
     cutting = setTimeout(() => cutConnections(connections), closeWithinMs)
     done()
   })
@@ -187,33 +117,99 @@ function addClosing(app: App, underWay: CallsUnderWay, { connections, writeTimeo
   })
 }
 
-function addGauges(
-  gauge: Metrics['gauge'],
-  { connections, queued }: Transport,
-  inFlight: () => number,
-): void {
-  gauge('satyapan_connections_open', 'Connections that are open', () => connections.raw.size)
-  gauge('satyapan_calls_in_flight', 'Calls in progress', inFlight)
-  gauge('satyapan_calls_queued', 'Calls that wait to begin', queued)
+/** An application that gets no calls yet, behind the port of another one. */
+export interface Beside {
+  readonly app: App
+  /** From now on it gets the calls. Resolves when the last call of the one before has ended. */
+  use(): Promise<void>
+}
+
+/** The applications of one port, without routes. */
+export interface Apps {
+  /** Listens and closes. */
+  readonly app: App
+  /** Makes another one, which shares the port, its connections and its limits. Its `ready` is to be awaited. */
+  beside(): Beside
+}
+
+/** Counts the calls in progress of all applications on a port, and ends its connections when it closes and there are none. */
+function createLiving({ draining }: AppParts, { connections }: Transport) {
+  const living = new Set<CallsUnderWay>()
+  let isClosing = false
+  function count(): number {
+    let sum = 0
+    for (const underWay of living) sum += underWay.count()
+    return sum
+  }
+  return {
+    count,
+    onIdle() {
+      if (count() > 0) return
+      if (!draining.isOn()) return endConnections(connections)
+      setTimeout(() => {
+        if (count() === 0) endConnections(connections)
+      }, lastCallsMs)
+    },
+    add(underWay: CallsUnderWay): void {
+      living.add(underWay)
+      if (isClosing) underWay.close()
+    },
+    remove: (underWay: CallsUnderWay): boolean => living.delete(underWay),
+    close() {
+      isClosing = true
+      for (const underWay of living) underWay.close()
+    },
+  }
+}
+
+export function createApps(parts: AppParts): Apps {
+  const { clock, limits } = parts
+  const transport = createTransport(parts)
+  const max = () => limits.wrongCredentials
+  const wrongCredentials = createWrongCredentials({ max, now: steadyNow(clock) })
+  const living = createLiving(parts, transport)
+  if (parts.gauge !== undefined) addGauges(parts.gauge, transport, living.count)
+
+  function make(serverFor: (listener: RequestListener) => Server) {
+    const underWay = createCallsUnderWay({ ...parts, ...transport, onIdle: living.onIdle })
+    const app = createFastify(parts, transport, underWay, serverFor)
+    addEntrance(app, { underWay, inFlight: transport.inFlight, cors: parts.cors })
+    addErrorAnswers(app, { ...parts, wrongCredentials })
+    return { app, underWay }
+  }
+
+  const current: { listener: RequestListener } = { listener: () => {} }
+  const first = make((listener) => {
+    current.listener = listener
+    return createServer(parts, transport, (request, response) => current.listener(request, response))
+  })
+  let latest = first.underWay
+  living.add(latest)
+  addClosing(first.app, living.close, transport)
+  addNotFound(first.app, clock)
+  return {
+    app: first.app,
+    beside() {
+      let listener: RequestListener = () => {}
+      const { app, underWay } = make((own) => {
+        listener = own
+        return createNeverListening()
+      })
+      addNotFound(app, clock)
+      return {
+        app,
+        async use() {
+          const before = latest
+          latest = underWay
+          living.add(underWay)
+          current.listener = listener
+          await before.idle()
+          living.remove(before)
+        },
+      }
+    },
+  }
 }
 
 /** The application without routes. Routes are added to it, then the caller listens. */
-export function createApp(parts: AppParts): FastifyInstance {
-  const { clock, limits } = parts
-  const transport = createTransport(parts)
-  const { connections, inFlight, calls } = transport
-  const onIdle = () => {
-    if (!parts.draining.isOn()) return endConnections(connections)
-    setTimeout(() => {
-      if (underWay.count() === 0) endConnections(connections)
-    }, lastCallsMs)
-  }
-  const underWay = createCallsUnderWay({ ...parts, calls, inFlight, onIdle })
-  if (parts.gauge !== undefined) addGauges(parts.gauge, transport, underWay.count)
-  const app = createFastify(parts, transport, underWay)
-  addEntrance(app, { underWay, inFlight, cors: parts.cors })
-  addErrorAnswers(app, { ...parts, wrongCredentials: () => limits.wrongCredentials })
-  addClosing(app, underWay, transport)
-  addNotFound(app, clock)
-  return app
-}
+export const createApp = (parts: AppParts): App => createApps(parts).app

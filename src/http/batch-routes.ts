@@ -18,7 +18,7 @@ import { addBatchStatusRoute } from './batch-status-route.js'
 import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
 import { readIdempotencyKey, replayedHeader } from './idempotency-key.js'
-import { withConsent } from './row-input.js'
+import { type EnterUpload, withConsent } from './row-input.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
 
 /**
@@ -26,7 +26,12 @@ import { priceHeader, sendEnvelope } from './send-reply.js'
  */
 const maxHeldBytes = 64 * 1024 * 1024
 
+/** The memory that the files of all submissions share. */
+export const createFileMemory = (now: () => number): EnterUpload => createUploadBudget(maxHeldBytes, now)
+
 export interface BatchRoutesParts {
+  /** Of all applications on the port; absent: of this one alone. */
+  readonly fileMemory?: EnterUpload
   readonly catalogue: readonly Lookup[]
   readonly authenticator: Authenticator
   readonly ledger: Pick<Ledger, 'record' | 'assertWritable'>
@@ -96,7 +101,7 @@ async function submit(
 function addSubmissionRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
   const { catalogue, authenticator, ledger, limits, clock } = parts
   const config = { interface: true, envelope: true, maxBodyBytes: maxBatchFormBytes }
-  const enter = createUploadBudget(maxHeldBytes, steadyNow(clock))
+  const enter = parts.fileMemory ?? createFileMemory(steadyNow(clock))
   for (const lookup of catalogue) {
     const { batch: path, column } = lookup.route
     if (path === undefined || column === undefined) continue

@@ -41,6 +41,19 @@ export interface CallsUnderWay {
   begin(request: FastifyRequest, reply: FastifyReply): void
   /** From now on answers close their connections. Runs `onIdle` as soon as no call is under way. */
   close(): void
+  /** Resolves as soon as no call is under way. */
+  idle(): Promise<void>
+}
+
+/** The moments in which no call is under way. */
+function createRest() {
+  const waiting: (() => void)[] = []
+  return {
+    begin(): void {
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+    wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  }
 }
 
 export function createCallsUnderWay(parts: {
@@ -58,6 +71,7 @@ export function createCallsUnderWay(parts: {
   const { clock, log, metrics, tracing, isTrustedProxy, calls, inFlight, draining, onIdle } = parts
   let underWay = 0
   let isClosing = false
+  const rest = createRest()
 
   /** A call is over: it was answered, or its caller has gone. Called once for each. */
   function over(request: FastifyRequest, reply: FastifyReply): void {
@@ -65,7 +79,10 @@ export function createCallsUnderWay(parts: {
     const answered = reply.raw.writableFinished
     inFlight.leave(facts.call)
     underWay--
-    if (isClosing && underWay === 0) onIdle()
+    if (underWay === 0) {
+      rest.begin()
+      if (isClosing) onIdle()
+    }
     const durationMs = Math.max(0, clock.now() - facts.startedAt)
     const status = answered ? reply.statusCode : callerGone
     metrics.observeRequest({ lookup: facts.lookup, subCode: facts.subCode, status, durationMs })
@@ -95,5 +112,6 @@ export function createCallsUnderWay(parts: {
       isClosing = true
       if (underWay === 0) onIdle()
     },
+    idle: () => (underWay === 0 ? Promise.resolve() : rest.wait()),
   }
 }

@@ -38,7 +38,7 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-// The description changes only with a restart, the page's files only with a release.
+// The description changes with the lookups in force, the page's files only with a release.
 const cacheControl = 'no-cache'
 const kept = 'public, max-age=3600'
 

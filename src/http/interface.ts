@@ -1,7 +1,9 @@
 // Makes the application of the interface, which clients call, with all its routes.
-import { type App, type AppParts, createApp } from './app.js'
+import { steadyNow } from '../kernel/clock.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { type App, type AppParts, type Beside, createApps } from './app.js'
 import { addAuthorizeRoute } from './authorize-route.js'
-import { addBatchRoutes, type BatchRoutesParts } from './batch-routes.js'
+import { addBatchRoutes, type BatchRoutesParts, createFileMemory } from './batch-routes.js'
 import type { ClientLimits } from './client-limits.js'
 import { addConsentRoutes } from './consent-routes.js'
 import { addDocsRoutes } from './docs-routes.js'
@@ -11,6 +13,7 @@ import { addLogRoutes } from './log-routes.js'
 import { addLookupRoutes, type LookupRoutesParts } from './lookup-routes.js'
 import { addOAuthTokenRoute } from './oauth-token-route.js'
 import { addReceiptRoute } from './receipt-route.js'
+import { createImageMemory } from './row-input.js'
 import { addStateRoutes, type NodeState } from './state-routes.js'
 import { addTaskRoutes, type TaskRoutesParts } from './task-routes.js'
 import { addTransactionRoute } from './transaction-route.js'
@@ -36,13 +39,10 @@ export interface InterfaceParts
   readonly publicUrl?: string | undefined
 }
 
-export function createInterface(
-  frame: AppParts,
-  parts: InterfaceParts,
-  state: Omit<NodeState, 'draining'>,
-): App {
-  const app = createApp({ ...frame, gauge: frame.metrics.gauge })
-  addStateRoutes(app, { ...state, draining: frame.draining })
+type State = Omit<NodeState, 'draining'>
+
+function addRoutes(app: App, parts: InterfaceParts, state: NodeState): void {
+  addStateRoutes(app, state)
   addAuthorizeRoute(app, parts)
   addOAuthTokenRoute(app, parts)
   addLookupRoutes(app, parts)
@@ -55,5 +55,37 @@ export function createInterface(
   addLogRoutes(app, parts.publicLog)
   addConsentRoutes(app, parts)
   addDocsRoutes(app, { catalogue: parts.catalogue, baseUrl: parts.publicUrl })
-  return app
 }
+
+/** The interface, and how it gets other lookups while it serves. */
+export interface ReplaceableInterface {
+  /** Listens and closes. */
+  readonly app: App
+  /** Makes the application with these lookups; it gets no calls yet. Rejects when it cannot be made. */
+  withLookups(catalogue: readonly Lookup[]): Promise<Pick<Beside, 'use'>>
+}
+
+export function createReplaceableInterface(
+  frame: AppParts,
+  own: InterfaceParts,
+  ofNode: State,
+): ReplaceableInterface {
+  const now = steadyNow(frame.clock)
+  const parts = { ...own, imageMemory: createImageMemory(now), fileMemory: createFileMemory(now) }
+  const state = { ...ofNode, draining: frame.draining }
+  const apps = createApps({ ...frame, gauge: frame.metrics.gauge })
+  addRoutes(apps.app, parts, state)
+  return {
+    app: apps.app,
+    async withLookups(catalogue) {
+      const { app, use } = apps.beside()
+      addRoutes(app, { ...parts, catalogue }, state)
+      await app.ready()
+      return { use }
+    },
+  }
+}
+
+/** The interface with the same lookups for as long as it lives. */
+export const createInterface = (frame: AppParts, parts: InterfaceParts, state: State): App =>
+  createReplaceableInterface(frame, parts, state).app

@@ -11,7 +11,7 @@ import type { RawInput } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
-import { createRowInputs, parseCall, readCall } from './row-input.js'
+import { createImageMemory, createRowInputs, type EnterUpload, parseCall, readCall } from './row-input.js'
 import { type ProcedureParts, rowRouteOf } from './row-routes.js'
 import { sendReply } from './send-reply.js'
 
@@ -25,13 +25,16 @@ export interface LookupRoutesParts {
   readonly ledger?: Pick<Ledger, 'assertWritable'>
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits
+  /** Of all applications on the port; absent: of this one alone. */
+  readonly imageMemory?: EnterUpload
   /** The procedures of rows that do more than ask a source; absent: every row asks the sources. */
   readonly procedures?: ProcedureParts
 }
 
 export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts): void {
   const { catalogue, authenticator, calls, faces, clock, ledger, limits, procedures } = parts
-  const inputOf = createRowInputs({ faces, now: steadyNow(clock) })
+  const enter = parts.imageMemory ?? createImageMemory(steadyNow(clock))
+  const inputOf = createRowInputs({ faces, enter })
 
   for (const lookup of catalogue) {
     if (lookup.task !== undefined) continue // task-routes.ts

@@ -28,6 +28,9 @@ import { maxJsonBytes, readJson } from './json-body.js'
 const maxImageBytesInMemory = 64 * 1024 * 1024
 const retryAfterS = 1
 
+/** Begins to hold memory for an upload of a client. */
+export type EnterUpload = (clientId: string) => Reservation
+
 /** The memory that a form holds, from before it is read until its call is over. */
 export interface FormMemory {
   readonly reservation: Reservation
@@ -104,8 +107,12 @@ export async function readTaskInput(lookup: Lookup, request: FastifyRequest): Pr
   return both
 }
 
-function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () => number }): BodyInput {
-  const enter = createUploadBudget(maxImageBytesInMemory, parts.now)
+/** The memory that the images of all calls share. */
+export const createImageMemory = (now: () => number): EnterUpload =>
+  createUploadBudget(maxImageBytesInMemory, now)
+
+function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; enter: EnterUpload }): BodyInput {
+  const { enter } = parts
   return {
     place: 'body',
     maxBodyBytes: maxImagesBytes,
@@ -175,7 +182,7 @@ export async function readCall(
   return parseCall(lookup, place, raw, request, memory === undefined ? caller : extended(caller, { memory }))
 }
 
-/** `parts.faces`: where forms of images go. */
+/** `parts.faces`: where forms of images go; `parts.enter`: the memory that they share. */
 export function createRowInputs(
   parts: Parameters<typeof createFromForm>[0],
 ): (row: Lookup, endpoint: Pick<Endpoint, 'from' | 'isTwin'>) => RowInput {

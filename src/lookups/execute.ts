@@ -183,4 +183,4 @@ export const execute = (
     const result = await executeUnder(parts, running, terms, lookup, parsed, caller, procedure)
     result.prices = terms.prices
     return result
-  })
+  }, lookup)

@@ -1,9 +1,9 @@
 // Loads the lookups of an operator's own from a module, wherever its file is.
 import { accessSync, constants, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { fileProblem } from '../platform/file-problem.js'
 import { redirectImport } from '../platform/redirect-import.js'
+import { renewedImport } from '../platform/renewed-import.js'
 import { isMap } from '../platform/setting-values.js'
 import type { Lookup } from './lookup.js'
 import { rowProblem } from './row-problem.js'
@@ -32,11 +32,11 @@ async function importModule(path: string): Promise<Readonly<Record<string, unkno
   } catch (error) {
     throw new Error(fileProblem(path, error))
   }
-  const url = pathToFileURL(path).href
+  const { address, load } = renewedImport(path)
   const late = new AbortController()
   try {
     return await Promise.race([
-      import(url),
+      load(),
       pause(loadWithinMs, undefined, { signal: late.signal }).then(() => {
         throw new Error(`it did not load within ${loadWithinMs / 1000} s`)
       }),
@@ -45,13 +45,15 @@ async function importModule(path: string): Promise<Readonly<Record<string, unkno
     if (!(error instanceof Error)) throw new Error(`it threw ${typeof error}, not an Error`)
     // Of another copy of satyapan/lookup the class is another one.
     if (error.name === 'RowProblem') throw new Error(error.message)
-    throw new Error(`it cannot be loaded: ${error.name}: ${oneLine(error.message)}${lineIn(url, error)}`)
+    throw new Error(`it cannot be loaded: ${error.name}: ${oneLine(error.message)}${lineIn(address, error)}`)
   } finally {
     late.abort()
   }
 }
 
-/** The rows of a module's default export. Throws an Error with one line. */
+/**
+ * The rows of a module's default export: the same objects as long as its files are the same. Throws an Error with one line.
+ */
 export async function loadLookups(path: string): Promise<readonly Lookup[]> {
   const { default: exported } = await importModule(path)
   if (exported === undefined)

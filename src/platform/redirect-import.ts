@@ -10,8 +10,12 @@ type Resolve<Result> = (
 /** In Node 22.15 and later. */
 type RegisterHooks = (hooks: { resolve: Resolve<unknown> }) => void
 
+const redirected = new Set<string>()
+
 /** From now on `name` is `url`, also in files outside the installation, which find no package of that name. */
 export function redirectImport(name: string, url: string): void {
+  if (redirected.has(name)) return
+  redirected.add(name)
   const { registerHooks } = loader as unknown as { registerHooks?: RegisterHooks }
   const resolution: Resolved = { url, shortCircuit: true }
   if (registerHooks !== undefined) {

@@ -19,7 +19,8 @@ export interface ComparedSource {
 
 export interface ReportParts extends SearchParts {
   readonly clock: Pick<Clock, 'now'>
-  readonly catalogue: readonly Lookup[]
+  /** The lookups in force. */
+  readonly catalogue: () => readonly Lookup[]
   readonly retentionClasses: readonly RetentionClass<never>[]
   readonly settings: Readonly<Record<string, unknown>>
   readonly selectCalls: (indexes: readonly Buffer[], period: Period, most: number) => Promise<SubjectCalls>
@@ -169,7 +170,7 @@ export async function reportOn(
   const person = personOf(parts.vault, kind, value, progress)
   const { calls: events, total } = await parts.selectCalls(person.indexes, period, mostCalls)
   const compared = await comparedBy(parts, events)
-  const lookups = new Map(parts.catalogue.map((lookup) => [lookup.name, lookup]))
+  const lookups = new Map(parts.catalogue().map((lookup) => [lookup.name, lookup]))
   const calls = events.map((event) =>
     callOf(parts, event, compared.get(event.transaction_id) ?? [], lookups.get(event.lookup)),
   )

@@ -5,7 +5,7 @@ import { createClientLimits } from '../http/client-limits.js'
 import { createCountClosed } from '../http/closed-connections.js'
 import { createCors } from '../http/cors.js'
 import { createDraining } from '../http/draining.js'
-import { createInterface } from '../http/interface.js'
+import { createReplaceableInterface, type ReplaceableInterface } from '../http/interface.js'
 import { addLogRoutes } from '../http/log-routes.js'
 import {
   addMetricsRoute,
@@ -37,11 +37,12 @@ const findEventOf =
   }
 
 /** The interface: what clients call. */
-export const openInterface = (frame: AppParts, parts: Parts, checks: ReadyChecks): App =>
-  createInterface(
+export const openInterface = (frame: AppParts, parts: Parts, checks: ReadyChecks): ReplaceableInterface =>
+  createReplaceableInterface(
     { ...frame, tracing: parts.tracing, cors: createCors(parts.config['cors.origins']) },
     {
       ...parts,
+      catalogue: parts.inForce.now().catalogue,
       limits: createClientLimits(parts),
       procedures: parts,
       baseUrl: () => parts.address.baseUrl,

@@ -20,7 +20,9 @@ export async function startWork(
   options: { readonly role: Role; readonly sweeps: boolean },
 ): Promise<Work> {
   const { config } = parts
-  const app = answersCalls(options.role) ? openInterface(frame, parts, readyChecks(parts)) : undefined
+  const served = answersCalls(options.role) ? openInterface(frame, parts, readyChecks(parts)) : undefined
+  const app = served?.app
+  if (served !== undefined) parts.configuring.serveWith(({ catalogue }) => served.withLookups(catalogue))
   let background: Background | undefined
   const close = async () => {
     await Promise.all([app?.close(), background?.stop()])

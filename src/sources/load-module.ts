@@ -1,6 +1,6 @@
 // Loads a source that the operator wrote, wherever its file is.
-import { pathToFileURL } from 'node:url'
 import { redirectImport } from '../platform/redirect-import.js'
+import { renewedImport } from '../platform/renewed-import.js'
 import type { CreateModule } from './own-module.js'
 
 /**
@@ -10,15 +10,23 @@ import type { CreateModule } from './own-module.js'
 export const announceEntry = (): void =>
   redirectImport('satyapan/source', new URL('./module-entry.js', import.meta.url).href)
 
-/** The default export, which makes the source. Throws an Error that says what is wrong. */
-export async function loadModule(path: string): Promise<CreateModule> {
-  let loaded: Record<string, unknown>
+export interface LoadedModule {
+  /** Another one when its files have changed. */
+  readonly address: string
+  /** The default export, which makes the source. */
+  readonly create: CreateModule
+}
+
+/** The module as its files are now. Throws an Error that says what is wrong. */
+export async function loadModule(path: string): Promise<LoadedModule> {
+  const { address, load } = renewedImport(path)
+  let loaded: Readonly<Record<string, unknown>>
   try {
-    loaded = await import(pathToFileURL(path).href)
+    loaded = await load()
   } catch (error) {
     throw new Error(`which cannot be loaded: ${(error as Error).message.replaceAll(/\s+/g, ' ')}`)
   }
   if (typeof loaded.default !== 'function')
     throw new Error('whose default export must be a function that makes a source')
-  return loaded.default as CreateModule
+  return { address, create: loaded.default as CreateModule }
 }

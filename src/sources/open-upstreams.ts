@@ -9,10 +9,9 @@ import { readSecretReference } from '../platform/secret-reference.js'
 import { isUpstream, type UpstreamSetting } from '../platform/source-settings.js'
 import { gradeOf } from './answer-table.js'
 import { type ConfigParts, checkNames } from './check-names.js'
-import { announceEntry, loadModule } from './load-module.js'
-import type { CreateModule } from './own-module.js'
+import { announceEntry, type LoadedModule, loadModule } from './load-module.js'
 import { type KnownLookup, type SourceKind, whyOnlyIfNamed } from './source-kind.js'
-import { digestOf, hold, type Instance, openInstance, release } from './upstream-instance.js'
+import { answersOf, digestOf, hold, type Instance, openInstance, release } from './upstream-instance.js'
 
 /** One upstream that the configuration names. */
 export interface Upstream {
@@ -67,7 +66,7 @@ function readSecrets(
   )
 }
 
-async function ownModule(config: ConfigParts, key: string, path: string): Promise<CreateModule> {
+async function ownModule(config: ConfigParts, key: string, path: string): Promise<LoadedModule> {
   try {
     return await loadModule(config.resolveBeside(path))
   } catch (error) {
@@ -129,12 +128,15 @@ async function openOne(
   const { baseUrl, caFile } = setting
   const ca =
     baseUrl === undefined || caFile === undefined ? undefined : readAuthority(config, `${key}.caFile`, caFile)
-  const create = kind?.create ?? (await ownModule(config, key, setting.module!))
-  const digest = digestOf(setting, secrets, ca)
+  const own = kind === undefined ? await ownModule(config, key, setting.module!) : undefined
+  const create = kind === undefined ? own!.create : kind.create
+  const digest = digestOf(setting, secrets, ca, own?.address)
   const known = opening.before?.find((each) => each.identity.digest === digest)?.identity
-  const opened = { secrets, ca, create, isModule: kind === undefined }
+  const opened = { secrets, ca, create, address: own?.address }
   const instance = hold(known ?? (await openInstance(opening, setting, key, opened)))
   held.push(instance)
+  // It was checked by the lookups of its opening.
+  if (known !== undefined) answersOf(`${config.file}: ${key}`, known, lookups)
   const all = instance.answers
   const answered = Object.keys(all)
   if (setting.lookups !== undefined)

@@ -21,16 +21,20 @@ export interface Instance {
   holders: number
 }
 
-/** The same for sources that would be opened alike; the other settings are about how a source is asked. */
+/**
+ * The same for sources that would be opened alike; the other settings are about how a source is asked.
+ * @param address of its module, when the operator wrote it
+ */
 export function digestOf(
   setting: UpstreamSetting,
   secrets: ReadonlyMap<string, string>,
   ca: string | undefined,
+  address?: string,
 ): string {
   const { name, kind, module, baseUrl, allowPlainHttp, concurrency, options } = setting
   const opened = [name, kind, module, baseUrl, allowPlainHttp, concurrency, options]
   return createHash('sha256')
-    .update(JSON.stringify([opened, [...secrets].sort(), ca]))
+    .update(JSON.stringify([opened, [...secrets].sort(), ca, address]))
     .digest('hex')
 }
 
@@ -60,8 +64,8 @@ const noAddress: SourceHttp = {
   send: () => Promise.reject(new Error('this source has no baseUrl in the configuration')),
 }
 
-/** Answers of a module are functions by name of lookup; anything else would fail at the first call. */
-function answersOf(
+/** Answers of a module are functions by name of lookup; anything else would fail at the first call. Throws ConfigProblem. */
+export function answersOf(
   at: string,
   made: Partial<Pick<Source, 'answers'>> | null | undefined,
   lookups: readonly string[],
@@ -105,7 +109,8 @@ interface OpenedWith {
   readonly secrets: ReadonlyMap<string, string>
   readonly ca: string | undefined
   readonly create: SourceKind['create'] | CreateModule
-  readonly isModule: boolean
+  /** Of its module, when the operator wrote it. */
+  readonly address: string | undefined
 }
 
 /** Opens it, held by nobody. Throws ConfigProblem when its code refuses what it is given. */
@@ -113,7 +118,7 @@ export async function openInstance(
   opening: Opening,
   setting: UpstreamSetting,
   key: string,
-  { secrets, ca, create, isModule }: OpenedWith,
+  { secrets, ca, create, address }: OpenedWith,
 ): Promise<Instance> {
   const { config, lookups, clock, newId } = opening
   const { http, close } = openHttp(opening, setting, ca)
@@ -132,8 +137,8 @@ export async function openInstance(
   }
   try {
     const sound = answersOf(`${config.file}: ${key}`, create(parts), lookups)
-    const answers = isModule ? fromModuleAnswers(sound as ModuleSource['answers']) : sound
-    return { digest: digestOf(setting, secrets, ca), answers, close, holders: 0 }
+    const answers = address === undefined ? sound : fromModuleAnswers(sound as ModuleSource['answers'])
+    return { digest: digestOf(setting, secrets, ca, address), answers, close, holders: 0 }
   } catch (error) {
     await close()
     if (error instanceof ConfigProblem) throw error

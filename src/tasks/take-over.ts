@@ -20,17 +20,17 @@ export function createTakeOver(
   parts: TaskParts & { readonly runTask: ReturnType<typeof createRunTask> },
 ): Handle {
   const { db, vault, calls, jobs, ledger, monthlyCap, runTask } = parts
-  const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
+  const lookupOf = (row: TaskRow) => parts.lookups().find(({ name }) => name === row.lookup)
 
   function clientOf(row: TaskRow): Client | undefined {
     const client = parts.client(row.client_id)
-    const lookup = lookups.get(row.lookup)
+    const lookup = lookupOf(row)
     const mayCall = client?.active === true && lookup !== undefined && isEntitled(client, lookup)
     return mayCall && ledger.isWritable() ? client : undefined
   }
 
   async function takeOver(row: TaskRow, job: Job): Promise<unknown> {
-    const lookup = lookups.get(row.lookup)
+    const lookup = lookupOf(row)
     const client = clientOf(row)
     if (client === undefined || lookup === undefined || row.input === null) return jobs.postpone(job)
     const caller: Caller = {

@@ -6,6 +6,7 @@ import type { Calls } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { MonthlyCap } from '../lookups/monthly-cap.js'
 import type { Database } from '../platform/database/database.js'
+import type { Around } from '../platform/jobs/job.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
 import type { Receipts } from '../receipts/receipts.js'
@@ -17,8 +18,10 @@ export interface TaskParts {
   readonly vault: Sealing & Indexing
   readonly calls: Pick<Calls, 'execute' | 'event' | 'failed' | 'refusal'>
   readonly jobs: Jobs
-  /** The lookups that are asked in the asynchronous style. */
-  readonly lookups: readonly Lookup[]
+  /** The lookups that are asked in the asynchronous style now. */
+  readonly lookups: () => readonly Lookup[]
+  /** What each task runs in; absent: nothing. */
+  readonly around?: Around | undefined
   readonly client: (clientId: string) => Client | undefined
   readonly clients: () => readonly Client[]
   readonly insertEvents: InsertEvents

@@ -37,7 +37,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
 
 /** The tasks in progress in the process that accepted them. */
 function createRunning(
-  { jobs, log }: Pick<TaskParts, 'jobs' | 'log'>,
+  { jobs, log, around = (work) => work() }: Pick<TaskParts, 'jobs' | 'log' | 'around'>,
   runTask: ReturnType<typeof createRunTask>,
 ) {
   const running = new Map<string, Promise<TaskEnd | undefined>>()
@@ -66,7 +66,7 @@ function createRunning(
   return {
     begin(task: TaskRun): void {
       const { transactionId } = task.caller
-      const end = run(task).finally(() => running.delete(transactionId))
+      const end = around(() => run(task)).finally(() => running.delete(transactionId))
       running.set(transactionId, end)
     },
     endOf: (requestId: string): Promise<TaskEnd | undefined> =>
@@ -80,10 +80,9 @@ function createRetention(
   { db, clients, lookups }: Pick<TaskParts, 'db' | 'clients' | 'lookups'>,
   retainedSince: () => number,
 ) {
-  const names = lookups.map(({ name }) => name)
   const runnable = (): store.Runnable => ({
     clients: clients().flatMap((client) => (client.active ? [client.clientId] : [])),
-    lookups: names,
+    lookups: lookups().map(({ name }) => name),
   })
   return {
     /** How many tasks the sweep deletes; read with `sql`. */

@@ -78,7 +78,7 @@ export async function openHarness(parts: {
     idempotency: noIdempotency,
   })
   const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
-  const jobs = createJobs({ db, log: quiet, queues: queuesOf(lookups), times })
+  const jobs = createJobs({ db, log: quiet, queues: () => queuesOf(lookups), times })
   let began = 0
   const counted =
     (handle: Handle): Handle =>
@@ -121,7 +121,7 @@ export async function openHarness(parts: {
     client: (clientId) => clients.find((client) => client.clientId === clientId),
     clients: () => clients,
     newestSecret: () => ({ id: 7 }),
-    lookups,
+    lookups: () => lookups,
     semaphoreOf: createSourceSemaphores(() => [source]),
     onRecords: parts.onChunk ?? silent,
     insertEvents: parts.insertEvents ?? createInsertEvents('INR', spend && { spend }),

@@ -70,7 +70,7 @@ export async function openHarness(parts: {
     idempotency: noIdempotency,
   })
   const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
-  const jobs = createJobs({ db, log: quiet, queues: lookups.map(({ name }) => queueOf(name)), times })
+  const jobs = createJobs({ db, log: quiet, queues: () => lookups.map(({ name }) => queueOf(name)), times })
   const plain = (bytes: Buffer, context: string) => Buffer.concat([Buffer.from(`${context}\0`), bytes])
   const bulk = createBulk({
     db,
@@ -92,7 +92,7 @@ export async function openHarness(parts: {
     },
     client: (clientId) => clients.find((client) => client.clientId === clientId),
     clients: () => clients,
-    lookups,
+    lookups: () => lookups,
     prices: () => prices,
     semaphoreOf: createSourceSemaphores(() => [source]),
     throttled: db.mode === 'embedded' ? createBackgroundThrottle({ recorded: () => 0 }) : (work) => work(),

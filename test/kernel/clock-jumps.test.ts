@@ -214,7 +214,7 @@ describe('with a database', () => {
     const jobs = createJobs({
       db,
       log: quiet,
-      queues: ['q'],
+      queues: () => ['q'],
       times: { pollMs: 10, heartbeatMs: 10, leaseS: 1 },
     })
     await db.transaction((tx) =>

@@ -93,13 +93,13 @@ export function openTasksHarness(parts: TasksHarnessParts) {
     clientLike({ clientId: 'test_stranger' }),
   ]
   const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 10, heartbeatMs: 10, graceMs: 500 }
-  const jobs = createJobs({ db, log, queues: [taskQueue], times })
+  const jobs = createJobs({ db, log, queues: () => [taskQueue], times })
   const tasks = createTasks({
     db,
     vault: plainVault,
     calls,
     jobs,
-    lookups: tasksCatalogue,
+    lookups: () => tasksCatalogue,
     client: (clientId) => clients.find((client) => client.clientId === clientId),
     clients: () => clients,
     insertEvents: parts.insertEvents ?? createInsertEvents('INR'),

@@ -90,7 +90,7 @@ function admitted(
 ): { client: Client; lookup: Lookup } {
   const { client_id, lookup: name } = input
   const client = clientOf(deps, client_id)
-  const { lookups } = deps.bulk
+  const lookups = deps.bulk.lookups()
   const lookup = lookups.find((row) => row.name === name)
   if (lookup === undefined)
     throw invalid('lookup', `must be a lookup that bulk takes: ${lookups.map((row) => row.name).join(', ')}`)

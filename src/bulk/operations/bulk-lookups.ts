@@ -22,7 +22,7 @@ export const listBulkLookups = act({
     ),
   }),
   run: async ({ bulk }: { readonly bulk: Pick<Bulk, 'lookups'> }) => ({
-    items: bulk.lookups.map(({ name, summary, input }) => ({
+    items: bulk.lookups().map(({ name, summary, input }) => ({
       name,
       summary,
       parameters: Object.entries(input).map(([parameter, { required }]) => ({ name: parameter, required })),

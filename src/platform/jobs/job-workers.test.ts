@@ -7,7 +7,10 @@ const times = { leaseS: 1, heartbeatMs: 5, pollMs: 5, retryDelayS: 1, postponeS:
 const places = { all: 4, perGroup: 4, groupBy: 'client' }
 
 /** What the table of jobs holds; statements are recorded by name. */
-function workersOver(table: { queue: string; ready: boolean; active: boolean }[]) {
+function workersOver(
+  table: { queue: string; ready: boolean; active: boolean }[],
+  queues: () => readonly string[] = () => ['a', 'b', 'c'],
+) {
   const statements: string[] = []
   const taken: string[] = []
   const query = async (text: string, values?: readonly unknown[], name?: string) => {
@@ -18,7 +21,8 @@ function workersOver(table: { queue: string; ready: boolean; active: boolean }[]
   const workers = createJobWorkers({
     db: { mode: 'postgres', query } as unknown as Database,
     log: { info: silent, warn: silent, error: silent },
-    queues: ['a', 'b', 'c'],
+    queues,
+    around: (work) => work(),
     times,
   })
   return { workers, statements, taken }
@@ -56,4 +60,21 @@ describe('a job that another process', () => {
     await until(() => statements.filter((name) => name === 'job-renew-leases').length > 1)
     expect(taken).toEqual([])
   })
+})
+
+it('a queue that is added while it works is worked on, and one that is gone is left alone', async () => {
+  let queues = ['a']
+  const ready = (queue: string) => ({ queue, ready: true, active: false })
+  const { workers, taken } = workersOver([ready('a'), ready('d')], () => queues)
+  stop = workers.stop
+  await workers.work(async () => {}, places)
+  await until(() => taken.length > 3)
+  expect(new Set(taken)).toEqual(new Set(['a']))
+  queues = ['d']
+  workers.wake('d')
+  await until(() => taken.filter((queue) => queue === 'd').length > 3)
+  const before = taken.filter((queue) => queue === 'a').length
+  workers.wake('a')
+  await until(() => taken.filter((queue) => queue === 'd').length > 9)
+  expect(taken.filter((queue) => queue === 'a')).toHaveLength(before)
 })

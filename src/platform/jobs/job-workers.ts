@@ -2,7 +2,7 @@
 // is under way.
 import type { Database } from '../database/database.js'
 import { startWorkLoop, type WorkLoop } from '../work-loop.js'
-import type { Handle, JobsLog, JobTimes, Places } from './job.js'
+import type { Around, Handle, JobsLog, JobTimes, Places } from './job.js'
 import {
   delayJob,
   fetchJobs,
@@ -16,8 +16,17 @@ import { createQueueLoop, type QueueLoop } from './queue-loop.js'
 interface JobWorkersParts {
   db: Database
   log: JobsLog
-  queues: readonly string[]
+  /** Those that are worked on now: one that is gone is left alone, and a new one is begun. */
+  queues: () => readonly string[]
+  /** What each job runs in. */
+  around: Around
   times: JobTimes
+}
+
+/** What `work` was called with. */
+interface Begun {
+  readonly handle: Handle
+  readonly places: Places
 }
 
 /**
@@ -86,29 +95,59 @@ function createPoll({ db, log, times }: JobWorkersParts, wake: (queue: string) =
 
 /** The loop of a queue. */
 const loopOf = (
-  { db, log, times }: JobWorkersParts,
+  { db, log, times, queues, around }: JobWorkersParts,
   queue: string,
-  handle: Handle,
-  places: Places,
+  { handle, places }: Begun,
 ): QueueLoop =>
   createQueueLoop({
-    take: (most, underWay) => fetchJobs(db, { queue, most, underWay, leaseS: times.leaseS, ...places }),
+    take: async (most, underWay) =>
+      queues().includes(queue)
+        ? fetchJobs(db, { queue, most, underWay, leaseS: times.leaseS, ...places })
+        : [],
     fail: (id) => delayJob(db, id, times.retryDelayS),
     queue,
     places,
-    handle,
+    handle: (job, signal) => around(() => handle(job, signal)),
     log,
     times,
   })
 
+/** The loops of the queues: each is begun when it is woken for the first time. */
+function createLoops(parts: JobWorkersParts) {
+  const loops = new Map<string, QueueLoop>()
+  let begun: Begun | undefined
+  return {
+    begin(by: Begun): void {
+      begun = by
+    },
+    isBegun: () => begun !== undefined,
+    wake(queue: string): void {
+      if (begun === undefined || !parts.queues().includes(queue)) return
+      let loop = loops.get(queue)
+      if (loop === undefined) {
+        loop = loopOf(parts, queue, begun)
+        loops.set(queue, loop)
+      }
+      loop.wake()
+    },
+    underWay: () => [...loops.values()].flatMap((loop) => loop.underWay()),
+    /** Returns the ids of the jobs that did not end in time. */
+    async stop(): Promise<number[]> {
+      begun = undefined
+      const jobs = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
+      loops.clear()
+      return jobs
+    },
+  }
+}
+
 /** Makes the workers of the queues; `work` starts them. */
 export function createJobWorkers(parts: JobWorkersParts) {
   const { db, log, queues } = parts
-  const loops = new Map<string, QueueLoop>()
+  const loops = createLoops(parts)
   const held = new Set<number>()
-  const idsUnderWay = () => [...[...loops.values()].flatMap((loop) => loop.underWay()), ...held]
-  const wake = (queue: string): void => loops.get(queue)?.wake()
-  const poll = createPoll(parts, wake)
+  const idsUnderWay = () => [...loops.underWay(), ...held]
+  const poll = createPoll(parts, loops.wake)
   const heartbeat = createHeartbeat(parts, idsUnderWay, poll.anyActive)
 
   return {
@@ -119,11 +158,11 @@ export function createJobWorkers(parts: JobWorkersParts) {
     async work(handle: Handle, places: Places): Promise<void> {
       if (db.mode === 'embedded') {
         // No other process can be working here: whatever was under way was interrupted.
-        const cutOff = await releaseQueues(db, queues, [...held])
+        const cutOff = await releaseQueues(db, queues(), [...held])
         if (cutOff > 0) log.warn({ jobs: cutOff }, 'interrupted jobs are restarted')
       }
       heartbeat.start() // in embedded mode too: the database may die and restart under a job
-      for (const queue of queues) loops.set(queue, loopOf(parts, queue, handle, places))
+      loops.begin({ handle, places })
       poll.start()
     },
 
@@ -136,22 +175,20 @@ export function createJobWorkers(parts: JobWorkersParts) {
     letGo: (id: number): boolean => held.delete(id),
 
     /** True between `work` and `stop`. */
-    working: (): boolean => loops.size > 0,
+    working: loops.isBegun,
 
     /** Jobs under way in this process. */
     underWay: (): number => idsUnderWay().length,
 
     /** Looks for work in the queue at once; called after jobs were added and committed. */
-    wake,
+    wake: loops.wake,
 
     /** Waits a limited time for the jobs under way, and gives back the others. */
     async stop(): Promise<void> {
       heartbeat.stop()
       await poll.stop()
-      const jobs = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
-      jobs.push(...held)
+      const jobs = [...(await loops.stop()), ...held]
       held.clear()
-      loops.clear()
       if (jobs.length > 0) await releaseJobs(db, jobs)
     },
   }

@@ -46,5 +46,8 @@ export interface JobTimes {
   readonly graceMs: number
 }
 
+/** Runs work, and holds meanwhile what it was begun with. */
+export type Around = <Done>(work: () => Promise<Done>) => Promise<Done>
+
 /** Does a job and ends it in its own transaction, or postpones it, or throws. `signal` asks it to abort. */
 export type Handle = (job: Job, signal: AbortSignal) => Promise<void>

@@ -1,6 +1,6 @@
 // The durable queue: a table in the one database of the service, in both modes.
 import type { Database, Sql } from '../database/database.js'
-import type { Job, JobsLog, JobTimes, NewJob } from './job.js'
+import type { Around, Job, JobsLog, JobTimes, NewJob } from './job.js'
 import { checkJobs, delayJob, deleteJob, insertJobs, insertLeasedJob, replaceJob } from './job-store.js'
 import { createJobWorkers } from './job-workers.js'
 
@@ -14,7 +14,7 @@ const defaultJobTimes: JobTimes = {
 }
 
 /**
- * The queues `queues` of the database.
+ * The queues `queues` of the database, as they are when a job is looked for.
  *
  * A job runs at least once: its process may die, or be silent for longer than the lease, and another process starts
  * it again. The handler writes its result and calls `finish` in one transaction, so the effect happens exactly once.
@@ -22,14 +22,16 @@ const defaultJobTimes: JobTimes = {
 export function createJobs(parts: {
   db: Database
   log: JobsLog
-  queues: readonly string[]
+  queues: () => readonly string[]
+  /** What each job runs in; absent: nothing. */
+  around?: Around | undefined
   times?: Partial<JobTimes>
 }) {
-  const { db, log, queues } = parts
+  const { db, log, queues, around = (work) => work() } = parts
   const times = { ...defaultJobTimes, ...parts.times }
 
   return {
-    ...createJobWorkers({ db, log, queues, times }),
+    ...createJobWorkers({ db, log, queues, around, times }),
 
     /** Adds jobs in the caller's transaction. Call `wake` once it is committed. */
     add: insertJobs,

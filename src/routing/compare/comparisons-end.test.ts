@@ -40,7 +40,8 @@ it('a replaced configuration stores what it ended, also when the process stops a
   const stored: Comparison[] = []
   let open = () => {}
   const isOpen = new Promise<void>((resolve) => (open = resolve))
-  const { rules, deps } = rulesOf(stuck())
+  const { rules: own, deps } = rulesOf(stuck())
+  const rules = { ...own, catalogue: deps.catalogue }
   const current = createCurrentComparisons({
     ...deps,
     async insert(rows) {

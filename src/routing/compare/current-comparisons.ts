@@ -5,12 +5,12 @@ type Deps = Parameters<typeof createComparisons>[0]
 
 export interface CurrentComparisons extends Comparisons {
   /** From now on these rules hold. What the earlier ones have compared is stored; what they still ask is ended. */
-  replace(rules: Pick<Deps, 'compare' | 'sources' | 'beside'>): void
+  replace(rules: Pick<Deps, 'compare' | 'catalogue' | 'sources' | 'beside'>): void
 }
 
 /** Nothing is compared before the first `replace`. The counts go on over all of them. */
 export function createCurrentComparisons(
-  deps: Omit<Deps, 'compare' | 'sources' | 'beside' | 'tallies'>,
+  deps: Omit<Deps, 'compare' | 'catalogue' | 'sources' | 'beside' | 'tallies'>,
 ): CurrentComparisons {
   const tallies = newTallies()
   let current: Comparisons | undefined

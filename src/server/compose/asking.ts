@@ -31,6 +31,7 @@ import { answeringOf, checkCompare } from '../../sources/check-compare.js'
 import { checkRoutes } from '../../sources/check-routes.js'
 import { createComputedSource } from '../../sources/computed/computed-source.js'
 import { openUpstreams, type Upstream, type Upstreams } from '../../sources/open-upstreams.js'
+import type { Kinds } from '../../sources/records/kinds.js'
 import type { Records } from '../../sources/records/records.js'
 import type { Completeness } from '../../sources/records/records-source.js'
 import { createSandboxAuthority } from '../../sources/sandbox/authority.js'
@@ -50,8 +51,8 @@ export interface Asked {
 }
 
 export interface Asking {
-  /** The engine of a configuration, with the sources that are open for it. It is put in force at once: cannot fail. */
-  ask(config: Config, upstreams: Upstreams): Asked
+  /** The engine of a configuration, with the sources that are open for it and its lookups. It is put in force at once: cannot fail. */
+  ask(config: Config, upstreams: Upstreams, rows: Rows): Asked
   readonly health: Health
   readonly cache: AnswerCache
   readonly events: SourceEvents
@@ -62,7 +63,6 @@ export interface Asking {
 
 interface AskingParts {
   readonly config: Config
-  readonly rows: Rows
   readonly clock: Clock
   readonly log: Log
 }
@@ -73,7 +73,7 @@ export async function openConfiguredUpstreams({
   rows: { catalogue, kinds },
   clock,
   before,
-}: Omit<AskingParts, 'log'> & { before?: Upstreams }): Promise<Upstreams> {
+}: Omit<AskingParts, 'log'> & { rows: Rows; before?: Upstreams }): Promise<Upstreams> {
   const lookups = catalogue.map(({ name }) => name)
   const upstreams = await openUpstreams({ config, lookups, clock, newId, before: before?.list })
   try {
@@ -131,8 +131,8 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 interface AskingDeps extends Omit<AskingParts, 'config'> {
   readonly config: StartConfig
   readonly records: Records
-  /** The source that answers from `records`, as a configuration has it. */
-  readonly recordsSourceOf: (config: Config) => Source
+  /** The source that answers from `records`, as this configuration and these kinds have it. */
+  readonly recordsSourceOf: (config: Config, kinds: Kinds) => Source
   /** Those of the start. */
   readonly upstreams: Upstreams
   readonly db: Database
@@ -150,20 +150,20 @@ interface AskingDeps extends Omit<AskingParts, 'config'> {
 }
 
 /** The sources of a configuration in order of preference; the computed one comes last. */
-function createSourcesOf({ records, recordsSourceOf, clock, faces, rows }: AskingDeps) {
+function createSourcesOf({ records, recordsSourceOf, clock, faces }: AskingDeps) {
   const computed = createComputedSource(faces, records)
-  const inSandbox = (own: Source) =>
-    [withOwnSamples(own, rows.ownLookups, slowSubjects), createSandboxAuthority({ records, clock })].map(
+  const inSandbox = (own: Source, { ownLookups }: Rows) =>
+    [withOwnSamples(own, ownLookups, slowSubjects), createSandboxAuthority({ records, clock })].map(
       (source) => withRehearsals(source, sleep),
     )
-  return (config: Config, { list }: Upstreams) => {
-    const own = recordsSourceOf(config)
+  return (config: Config, { list }: Upstreams, rows: Rows) => {
+    const own = recordsSourceOf(config, rows.kinds)
     const byName = new Map([own, ...list.map(({ source }) => source)].map((each) => [each.name, each]))
     const configured = config.sources?.map(({ name }) => byName.get(name)!)
     const onTrial = new Set(
       config.sources?.flatMap((one) => (isUpstream(one) && one.trial ? [one.name] : [])),
     )
-    const asked = configured?.filter(({ name }) => !onTrial.has(name)) ?? inSandbox(own)
+    const asked = configured?.filter(({ name }) => !onTrial.has(name)) ?? inSandbox(own, rows)
     return { sources: [...asked, computed], configured: configured ?? [] }
   }
 }
@@ -186,9 +186,9 @@ function openEvents({ clock, log, ...parts }: AskingDeps, kinds: ReadonlyMap<str
   })
 }
 
-const openComparisons = ({ rows: { catalogue }, db, clock, log, random }: AskingDeps) =>
+const openComparisons = ({ db, clock, log, random }: AskingDeps) =>
   createCurrentComparisons({
-    ...{ catalogue, clock, log, random, nameScorer },
+    ...{ clock, log, random, nameScorer },
     insert: (rows) => insertComparisons(db, rows),
   })
 
@@ -196,7 +196,7 @@ const settingsOf = ({ kind, setting, identity }: Upstream) =>
   [setting.name, { ...setting, kind, identity }] as const
 
 export function openAsking(parts: AskingDeps): Asking {
-  const { config, rows, clock, log, ledger, tracing } = parts
+  const { config, clock, log, ledger, tracing } = parts
   const sourcesOf = createSourcesOf(parts)
   const cache = createAnswerCache({ ...parts, isPerClient: config['cache.perClient'] })
   /** By name; of a source that was removed, the events that are still owed name its kind. */
@@ -218,8 +218,8 @@ export function openAsking(parts: AskingDeps): Asking {
       await budgets.close()
     },
     comparisons,
-    ask(now, upstreams) {
-      const { sources, configured } = sourcesOf(now, upstreams)
+    ask(now, upstreams, rows) {
+      const { sources, configured } = sourcesOf(now, upstreams, rows)
       for (const { setting, kind } of upstreams.list) kinds.set(setting.name, kind)
       const routing = createRouting({
         ...{ shared, tracing, cache, clock, health, states, budgets, random: parts.random },
@@ -240,7 +240,7 @@ export function openAsking(parts: AskingDeps): Asking {
       const engine = createEngine({ catalogue, sources, clock, log, assertWritable, route: routing.route })
       retain([...sources, ...configured], health, states)
       const { beside } = routing
-      comparisons.replace({ compare: now.compare, sources: configured, beside })
+      comparisons.replace({ compare: now.compare, catalogue, sources: configured, beside })
       return { sources, engine, beside }
     },
   }

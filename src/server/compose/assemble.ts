@@ -16,6 +16,7 @@ import { openDatabase } from '../../platform/database/open.js'
 import { selectNow } from '../../platform/database/server-facts.js'
 import { selectOutages } from '../../routing/outage-store.js'
 import type { Upstreams } from '../../sources/open-upstreams.js'
+import { kindsInForce } from '../../sources/records/kinds.js'
 import { openSandbox } from '../../sources/sandbox/sandbox.js'
 import { openTasks } from '../../tasks/open-tasks.js'
 import { createUsageFunctions } from '../../usage/usage-functions.js'
@@ -39,6 +40,7 @@ import { openWebhooks } from './open-webhooks.js'
 import { openRecords } from './own-records.js'
 import type { Parts, Surroundings } from './parts.js'
 import { checkPriceNames } from './price-names.js'
+import { createRowTerms } from './row-terms.js'
 import { openRows, type Rows } from './rows.js'
 import { openStorage } from './storage.js'
 import { createThrottle } from './throttle.js'
@@ -71,7 +73,8 @@ async function openAnswering(ground: Ground) {
   const prices = () => inForce.now().prices
   const opening = await openCharging({ ...base, clientCache, prices, tracing, logEntries })
   const { charging, insertEvents, reading, closeCharging } = opening
-  const ownRecords = openRecords({ ...base, kinds: rows.kinds, wrap: ground.wrapRecords })
+  const kinds = kindsInForce(() => inForce.now().kinds)
+  const ownRecords = openRecords({ ...base, kinds, wrap: ground.wrapRecords })
   const { allRecords, records, recordsSourceOf, closeRecords } = ownRecords
   const outgoing = { ...base, clientCache, random: Math.random, tracing }
   const { notifyOperator, notifyOfBudget, ...webhooks } = openWebhooks(outgoing)
@@ -79,23 +82,19 @@ async function openAnswering(ground: Ground) {
   const forCalls = databaseForCalls(db)
   const kept = {
     ...base,
-    db: forCalls,
-    rows,
-    records: allRecords,
-    recordsSourceOf,
-    upstreams,
-    tracing,
+    ...{ db: forCalls, records: allRecords, recordsSourceOf, upstreams, tracing },
     random: Math.random,
   }
   const telling = { notifyOperator, notifyOfBudget }
   const asking = openAsking({ ...kept, ...telling, ledger: charging.ledger, faces, outages })
-  const inForce = openInForce(config, upstreams, { asking, log })
-  const configuring = createConfiguring(inForce, { asking, ledger: charging.ledger, rows, clock })
-  const consents = openConsents({ ...base, inForce, rows })
+  const inForce = openInForce({ config, upstreams, rows }, { asking, log })
+  const rowTerms = createRowTerms(inForce)
+  const { terms, around } = rowTerms
+  const configuring = createConfiguring(inForce, { asking, ledger: charging.ledger, rowTerms, clock })
+  const consents = openConsents({ ...base, inForce })
   const { onAnswered } = asking.comparisons
-  const terms = inForce
   const calls = openCalls({ ...base, db: forCalls, terms, ...charging, consents, receipts, onAnswered })
-  const ofConfiguration = { inForce, configuring, consents }
+  const ofConfiguration = { inForce, configuring, around, consents }
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls, ...ofConfiguration },
     openedReceipts,
@@ -103,6 +102,7 @@ async function openAnswering(ground: Ground) {
     prices,
     insertEvents,
     allRecords,
+    kinds,
     reading,
     async close() {
       await asking.close()
@@ -121,10 +121,11 @@ const hasProcedure = (lookup: Lookup): boolean => rowRouteOf(lookup)?.procedure 
 
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
 function openWork(
-  { db, config, rows, clock, log, tracing }: Ground,
+  { db, config, clock, log, tracing }: Ground,
   { layers, prices, insertEvents, openedReceipts }: Answering,
 ) {
-  const { vault, clientCache, calls, webhooks, monthlyCap, inForce } = layers
+  const { vault, clientCache, calls, webhooks, monthlyCap, inForce, around } = layers
+  const catalogue = () => inForce.now().catalogue
   const documents = openDocuments({ db, vault, config, clientCache, clock })
   const baseUrl = () => documents.address.baseUrl
   const journeys = createJourneys({
@@ -145,7 +146,8 @@ function openWork(
     client: clientCache.client,
     clients: clientCache.clients,
     monthlyCap,
-    catalogue: rows.catalogue,
+    catalogue,
+    around,
     semaphoreOf: createSourceSemaphores(() => inForce.now().sources),
     throttled: createThrottle(db, layers.ledger.recorded),
     insertEvents,
@@ -161,44 +163,37 @@ function openWork(
   const batches = openBatches({ ...recordWork, links: documents.clientLinks, newestSecret, baseUrl })
   const bulk = openBulk({ ...recordWork, prices, hasProcedure })
   const tasks = openTasks({
-    db,
-    vault,
-    calls,
+    ...{ db, vault, calls, monthlyCap, catalogue, around, insertEvents, clock, log },
     client: clientCache.client,
     clients: clientCache.clients,
-    insertEvents,
     receipts: openedReceipts?.receipts,
     ledger: layers.ledger,
     idempotency: layers.idempotency,
-    monthlyCap,
-    catalogue: rows.catalogue,
     settings: () => inForce.now().config,
-    clock,
-    log,
   })
   return { ...documents, ...journeys, batches, bulk, tasks }
 }
 
 /** Opens every layer over an open database. */
 async function openLayers(ground: Ground): Promise<Parts> {
-  const { config, rows, db, clock, log, faces, tracing } = ground
+  const { config, db, clock, log, faces, tracing } = ground
   await ground.opened?.(db)
   const answering = await openAnswering(ground)
-  const { layers, asking, allRecords, reading, openedReceipts } = answering
+  const { layers, asking, allRecords, kinds, reading, openedReceipts } = answering
   const work = openWork(ground, answering)
   const sandbox =
     config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
   const { cache } = asking
-  const bound = { ...layers, ...work, records: allRecords, cache, config, ...rows, clock }
+  const catalogue = () => layers.inForce.now().catalogue
+  const bound = { ...layers, ...work, records: allRecords, cache, config, catalogue, clock }
   return {
     config,
-    ...rows,
     clock,
     machineClock: ground.machineClock,
     log,
     ...layers,
     ...work,
-    database: createDatabaseFunctions(db, reading, rows.kinds),
+    database: createDatabaseFunctions(db, reading, kinds),
     usage: createUsageFunctions({ db, reading, config, clock }),
     ...openWatching({ ...layers, db, reading, clock, log }),
     maintenance: openMaintenance({ ...bound, db }, reading),

@@ -12,10 +12,11 @@ import { type Config, ConfigProblem } from '../config.js'
 import { type Asking, openConfiguredUpstreams } from './asking.js'
 import { checkConsentNames } from './consent-names.js'
 import { checkPriceNames } from './price-names.js'
-import type { Rows } from './rows.js'
+import type { RowTerms } from './row-terms.js'
+import { openRows, type Rows } from './rows.js'
 
 /** What calls are asked and priced under, and what the administration shows of it. */
-export interface Configured extends Terms {
+export interface Configured extends Terms, Rows {
   readonly config: Config
   readonly upstreams: Upstreams
   /** In order of preference. */
@@ -29,6 +30,8 @@ export interface NextConfigured {
   readonly config: Config
   /** Names of the sources that are in force and are opened anew. */
   readonly renewed: readonly string[]
+  /** Names of the lookups of one's own that are in force and are other rows now. */
+  readonly renewedLookups: readonly string[]
   /** Takes what it needs of the machine before it is used. Throws ConfigProblem, and then it cannot be used. */
   reserve(): Promise<void>
   /** Puts it in force. Cannot fail. */
@@ -36,34 +39,43 @@ export interface NextConfigured {
   discard(): Promise<void>
 }
 
+/** The application of the interface with the routes of other lookups, which gets no calls yet. */
+export interface NextApplication {
+  /** From now on it gets the calls. Resolves when the last call of the one before has ended. */
+  use(): Promise<void>
+}
+
 export interface Configuring {
+  /** Names who makes the application for other lookups, in a process that answers calls. */
+  serveWith(make: (rows: Rows) => Promise<NextApplication>): void
   /** Opens the sources of a configuration beside those in force. Throws ConfigProblem, and then nothing has changed. */
   prepare(config: Config): Promise<NextConfigured>
 }
 
-function configuredOf(config: Config, upstreams: Upstreams, asking: Pick<Asking, 'ask'>): Configured {
+/** What was opened of a configuration. */
+interface Opened {
+  readonly config: Config
+  readonly upstreams: Upstreams
+  readonly rows: Rows
+}
+
+function configuredOf({ config, upstreams, rows }: Opened, asking: Pick<Asking, 'ask'>): Configured {
+  const { catalogue, ownLookups, kinds } = rows
   return {
     config,
     upstreams,
+    ...{ catalogue, ownLookups, kinds },
     prices: createPrices(config.prices, config.routes.lookups),
-    ...asking.ask(config, upstreams),
+    ...asking.ask(config, upstreams, rows),
   }
-}
-
-/** What the names of the configuration mean: the lookups of the start. */
-interface Deps {
-  readonly rows: Rows
-  readonly clock: Clock
-  readonly log: Pick<Log, 'warn'>
 }
 
 /** The configuration of the start, whose sources are open. */
 export function openInForce(
-  config: Config,
-  upstreams: Upstreams,
-  { asking, log }: { asking: Pick<Asking, 'ask'> } & Pick<Deps, 'log'>,
+  opened: Opened,
+  { asking, log }: { readonly asking: Pick<Asking, 'ask'>; readonly log: Pick<Log, 'warn'> },
 ): InForce<Configured> {
-  return createInForce(configuredOf(config, upstreams, asking), (replaced) => {
+  return createInForce(configuredOf(opened, asking), (replaced) => {
     replaced.upstreams
       .close()
       .catch((error: Error) => log.warn({ reason: error.message }, 'replaced sources could not be closed'))
@@ -73,6 +85,8 @@ export function openInForce(
 interface ConfiguringDeps {
   readonly asking: Pick<Asking, 'ask'>
   readonly ledger: Pick<Ledger, 'makeRoom'>
+  readonly rowTerms: Pick<RowTerms, 'replace'>
+  readonly clock: Clock
 }
 
 /** A ledger holds every call in flight when a commit fails. */
@@ -84,26 +98,60 @@ async function makeRoom({ file, 'limits.inFlight': inFlight }: Config, ledger: P
   })
 }
 
+/** Makes the application for rows that differ from those in force. Throws ConfigProblem. */
+async function applicationFor(rows: Rows, make: MakeApplication | undefined, config: Config) {
+  try {
+    return await make?.(rows)
+  } catch (error) {
+    throw new ConfigProblem(
+      `${config.file}: lookups cannot be served: ${(error as Error).message.replaceAll(/\s+/g, ' ')}`,
+    )
+  }
+}
+
+type MakeApplication = Parameters<Configuring['serveWith']>[0]
+
 export function createConfiguring(
   inForce: InForce<Configured>,
-  { asking, ledger, rows, clock }: Omit<Deps, 'log'> & ConfiguringDeps,
+  { asking, ledger, rowTerms, clock }: ConfiguringDeps,
 ): Configuring {
+  let make: MakeApplication | undefined
+
+  async function prepare(config: Config): Promise<NextConfigured> {
+    const before = inForce.now()
+    const rows = await openRows(config, before)
+    checkPriceNames(config, rows.catalogue)
+    checkConsentNames(config, rows.catalogue)
+    const upstreams = await openConfiguredUpstreams({ config, rows, clock, before: before.upstreams })
+    const areOther = rows.ownLookups !== before.ownLookups
+    const application = areOther
+      ? await applicationFor(rows, make, config).catch(async (error: Error) => {
+          await upstreams.close()
+          throw error
+        })
+      : undefined
+    const renewed = upstreams.list.filter(({ source, identity }) =>
+      before.upstreams.list.some((each) => each.source.name === source.name && each.identity !== identity),
+    )
+    return {
+      config,
+      renewed: renewed.map(({ source }) => source.name),
+      renewedLookups: rows.ownLookups.flatMap((row) =>
+        before.ownLookups.some((each) => each.name === row.name && each !== row) ? [row.name] : [],
+      ),
+      reserve: () => makeRoom(config, ledger),
+      use() {
+        const next = configuredOf({ config, upstreams, rows }, asking)
+        if (areOther) rowTerms.replace(application?.use() ?? Promise.resolve())
+        inForce.replace(next)
+      },
+      discard: upstreams.close,
+    }
+  }
   return {
-    async prepare(config) {
-      checkPriceNames(config, rows.catalogue)
-      checkConsentNames(config, rows.catalogue)
-      const before = inForce.now().upstreams
-      const upstreams = await openConfiguredUpstreams({ config, rows, clock, before })
-      const renewed = upstreams.list.filter(({ source, identity }) =>
-        before.list.some((each) => each.source.name === source.name && each.identity !== identity),
-      )
-      return {
-        config,
-        renewed: renewed.map(({ source }) => source.name),
-        reserve: () => makeRoom(config, ledger),
-        use: () => inForce.replace(configuredOf(config, upstreams, asking)),
-        discard: upstreams.close,
-      }
+    prepare,
+    serveWith(by) {
+      make = by
     },
   }
 }

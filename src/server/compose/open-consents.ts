@@ -2,16 +2,14 @@
 import { createConsents } from '../../consents/consents.js'
 import type { InForce } from '../../platform/in-force.js'
 import type { Configured } from './configured.js'
-import type { Rows } from './rows.js'
 
 type Parts = Omit<Parameters<typeof createConsents>[0], 'settings' | 'lookupNames'> & {
   readonly inForce: Pick<InForce<Configured>, 'now'>
-  readonly rows: Rows
 }
 
-export const openConsents = ({ inForce, rows, ...parts }: Parts) =>
+export const openConsents = ({ inForce, ...parts }: Parts) =>
   createConsents({
     ...parts,
     settings: () => inForce.now().config.consent,
-    lookupNames: () => new Set(rows.catalogue.map(({ name }) => name)),
+    lookupNames: () => new Set(inForce.now().catalogue.map(({ name }) => name)),
   })

@@ -16,13 +16,13 @@ import { retentionClasses } from './stored-data.js'
 export const operationDepsOf = (parts: Parts, configured: Configured) => ({
   ...parts,
   ...configured,
-  lookupNames: new Set(parts.catalogue.map(({ name }) => name)),
+  lookupNames: new Set(configured.catalogue.map(({ name }) => name)),
   retentionClasses,
   replacedKeysMs,
   faceModel: () => describeFaceModel(parts.config),
   auditNames: () => readAuditNames(parts),
   heldAnswers: (lookup: string, isMadeUp: boolean) =>
-    isMadeUp ? heldByCountry(parts.kinds.answers, lookup) : heldByRecords(parts.records, lookup),
+    isMadeUp ? heldByCountry(configured.kinds.answers, lookup) : heldByRecords(parts.records, lookup),
   besideCalls: (lookup: Lookup, { source }: { readonly source: Source }) =>
     configured.beside(lookup, checkedSources(lookup, [source])[0]!),
   examine: () => examine(subjectOf(parts, configured.config)),

@@ -47,8 +47,8 @@ function ownRecords(db: Database, records: Records, clock: Clock): OwnRecords {
 interface OpenRecords {
   readonly allRecords: Records
   readonly records: OwnRecords
-  /** The source that answers from them; the configuration says of which kinds they are complete. */
-  readonly recordsSourceOf: (config: Config) => Source
+  /** The source that answers from them for lookups of these kinds; the configuration says of which they are complete. */
+  readonly recordsSourceOf: (config: Config, kinds: Kinds) => Source
   readonly closeRecords: () => void
 }
 
@@ -58,6 +58,7 @@ export function openRecords(parts: {
   vault: Vault
   clock: Clock
   log: Log
+  /** Those in force. */
   kinds: Kinds
   wrap: ((records: Source) => Source) | undefined
 }): OpenRecords {
@@ -67,7 +68,8 @@ export function openRecords(parts: {
   return {
     allRecords,
     records: ownRecords(db, allRecords, clock),
-    recordsSourceOf: (config) => wrap(createRecordsSource(allRecords, completenessOf(config, allRecords))),
+    recordsSourceOf: (config, ofRows) =>
+      wrap(createRecordsSource(allRecords, completenessOf(config, allRecords), ofRows)),
     closeRecords: caches.close,
   }
 }

@@ -35,7 +35,7 @@ import type { Maintenance } from './open-maintenance.js'
 import type { OpenReceipts } from './open-receipts.js'
 import type { OpenWebhooks } from './open-webhooks.js'
 import type { OwnRecords } from './own-records.js'
-import type { Rows } from './rows.js'
+import type { RowTerms } from './row-terms.js'
 import type { Storage } from './storage.js'
 
 /** No SQL is reached through the parts: the layer of a table runs its statements, in functions of its own. */
@@ -46,7 +46,6 @@ export interface Parts
     Omit<OpenWebhooks, 'notifyOperator' | 'notifyOfBudget'>,
     OpenCalls,
     OpenDocuments,
-    Rows,
     Journeys {
   /** What is asked of the database as a whole. */
   readonly database: DatabaseFunctions
@@ -57,6 +56,8 @@ export interface Parts
   /** What a reload replaces. */
   readonly inForce: InForce<Configured>
   readonly configuring: Configuring
+  /** Runs work that goes on with a lookup, whose terms stay open until it has ended. */
+  readonly around: RowTerms['around']
   readonly reloading: Reloading
   readonly maintenance: Maintenance
   /** Writes one audit entry in a transaction of its own. */

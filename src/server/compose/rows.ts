@@ -35,8 +35,10 @@ function takenBy(catalogue: readonly Lookup[], kinds: Kinds, row: Lookup): strin
   return taken === undefined ? undefined : `the path ${taken} exists already`
 }
 
-/** Throws ConfigProblem for the first thing that is wrong with the modules or their rows. */
-export async function openRows(config: Pick<Config, 'file' | 'lookups' | 'resolveBeside'>): Promise<Rows> {
+type RowsSetting = Pick<Config, 'file' | 'lookups' | 'resolveBeside'>
+
+/** The rows of the modules. Throws ConfigProblem. */
+async function openOwnLookups(config: RowsSetting): Promise<readonly Lookup[]> {
   const ownLookups: Lookup[] = []
   const kinds = createKinds([])
   if (config.lookups.length > 0) announceLookupEntry()
@@ -51,6 +53,21 @@ export async function openRows(config: Pick<Config, 'file' | 'lookups' | 'resolv
       throw new ConfigProblem(`${config.file}: lookups[${n}] is ${path}: ${(error as Error).message}`)
     }
   }
+  return ownLookups
+}
+
+/**
+ * Throws ConfigProblem for the first thing that is wrong with the modules or their rows.
+ * @param before those in force: they are returned when nothing has changed
+ */
+export async function openRows(config: RowsSetting, before?: Rows): Promise<Rows> {
+  const ownLookups = await openOwnLookups(config)
+  const isAsBefore = before !== undefined && before.ownLookups.length === ownLookups.length
+  if (isAsBefore && ownLookups.every((row, n) => row === before.ownLookups[n])) {
+    const { catalogue, kinds } = before
+    return { catalogue, ownLookups: before.ownLookups, kinds }
+  }
   const catalogue = ownLookups.length === 0 ? builtIn : [...builtIn, ...ownLookups]
-  return { catalogue, ownLookups, kinds: createKinds(ownLookups.flatMap((row) => ownAnswer(row) ?? [])) }
+  const answers = ownLookups.flatMap((row) => ownAnswer(row) ?? [])
+  return { catalogue, ownLookups, kinds: createKinds(answers, before?.kinds) }
 }

@@ -118,7 +118,8 @@ export type ErasureParts = EraseRecordsParts &
   RecordsAboutParts &
   EraseConsentsParts & {
     readonly vault: Vault
-    readonly catalogue: readonly Lookup[]
+    /** The lookups in force. */
+    readonly catalogue: () => readonly Lookup[]
   }
 
 /** What is not erased by its sealed column alone. */
@@ -130,8 +131,8 @@ export const erasuresOf = (parts: ErasureParts): readonly Erasure[] => [
   },
   {
     counted: 'idempotent_answers',
-    erase: () => deleteAnswersTo(parts.db, unsearchable(parts.catalogue)),
-    count: () => countAnswersTo(parts.db, unsearchable(parts.catalogue)),
+    erase: () => deleteAnswersTo(parts.db, unsearchable(parts.catalogue())),
+    count: () => countAnswersTo(parts.db, unsearchable(parts.catalogue())),
     unsure: true,
   },
   {

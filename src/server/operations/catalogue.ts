@@ -123,11 +123,13 @@ export const operations = rows as unknown as readonly Operation[]
 type OperationDeps = DepsOf<(typeof rows)[number]>
 
 export function executeDepsOf(parts: Parts): ExecuteDeps {
-  const { clock, auditAlone, inForce } = parts
+  const { clock, auditAlone, inForce, around } = parts
   const withDeps: ExecuteDeps['withDeps'] = (work) =>
-    inForce.use((configured) => {
-      const deps: OperationDeps = operationDepsOf(parts, configured)
-      return work(deps)
-    })
+    around(() =>
+      inForce.use((configured) => {
+        const deps: OperationDeps = operationDepsOf(parts, configured)
+        return work(deps)
+      }),
+    )
   return { clock, withDeps, auditBy: parts.audit.by, auditAlone }
 }

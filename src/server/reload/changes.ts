@@ -101,9 +101,18 @@ export const renewedSources = (names: readonly string[], changes: readonly Chang
     .map((name) => ({
       key: `sources.${name}`,
       before: 'its files as they were',
-      after: 'its secrets or its authority as the files hold them now',
+      after: 'its secrets or its authority, or its module, as the files hold them now',
       takesEffect: 'reload',
     }))
+
+/** Rows whose modules were changed. */
+export const renewedLookups = (names: readonly string[]): Change[] =>
+  names.map((name) => ({
+    key: `lookups.${name}`,
+    before: 'its module as it was',
+    after: 'its module as the file holds it now',
+    takesEffect: 'reload',
+  }))
 
 export const lineOf = ({ key, before, after }: Change): string =>
   `${key}: ${before ?? 'not set'} -> ${after ?? 'not set'}`

@@ -35,9 +35,11 @@ function started(
     config,
     inForce: { now: () => ({ config: current }) as Configured },
     configuring: {
+      serveWith() {},
       prepare: async (next: Config) => ({
         config: next,
         renewed: [],
+        renewedLookups: [],
         reserve,
         use() {
           current = next

@@ -5,7 +5,7 @@ import type { InForce } from '../../platform/in-force.js'
 import type { Log, LogLevel } from '../../platform/log.js'
 import type { Configured, Configuring, NextConfigured } from '../compose/configured.js'
 import { type Config, ConfigProblem, type StartConfig } from '../config.js'
-import { changesOf, lineOf, renewedSources } from './changes.js'
+import { changesOf, lineOf, renewedLookups, renewedSources } from './changes.js'
 import { withReloaded } from './reloaded-keys.js'
 import type { Reload, Reloading } from './reloading.js'
 
@@ -59,7 +59,7 @@ async function prepare(
   const changes = changesOf(inForce.now().config, found)
   return {
     file: found.file,
-    changes: [...changes, ...renewedSources(next.renewed, changes)],
+    changes: [...changes, ...renewedSources(next.renewed, changes), ...renewedLookups(next.renewedLookups)],
     next,
     text: found.fileText,
   }

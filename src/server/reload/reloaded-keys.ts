@@ -22,5 +22,6 @@ export function withReloaded(start: StartConfig, read: Config): Config {
       `${read.file ?? 'the configuration'}: sources is ${read.sources === undefined ? 'not set' : 'set'}, expected as at the start, in ${start.mode} mode: the mode changes only with a restart`,
     )
   const values = Object.fromEntries(reloadedKeys.map((key) => [key, read[key]])) as Pick<Config, ReloadedKey>
-  return { ...start, ...values, file: read.file, fileText: read.fileText }
+  const { file, fileText, resolveBeside } = read
+  return { ...start, ...values, file, fileText, resolveBeside }
 }

@@ -20,6 +20,12 @@ export interface RecordFinder {
   linked<Name extends KindName>(kind: Name, link: string): Promise<readonly RecordNamed<Name>[]>
 }
 
+/** What the records of a finder are opened with. */
+interface Opened {
+  readonly seal: RecordSeal
+  readonly mark?: string
+}
+
 type Indexes = readonly Buffer[]
 
 /**
@@ -43,42 +49,46 @@ const createByLink = (db: Database) =>
     return requests.map((indexes) => indexes.flatMap((index) => groups.get(index.toString('base64')) ?? []))
   }, reading)
 
-export function createRecordFinder(parts: {
-  db: Database
-  seal: RecordSeal
-  caches: RecordCaches
-}): RecordFinder {
-  const { db, seal, caches } = parts
+/**
+ * @returns makes a finder that opens records with `seal`. `mark`: sets apart in the caches what another finder has opened by
+ *   another shape of the same kind
+ */
+export function createRecordFinders(parts: { db: Database; caches: RecordCaches }) {
+  const { db, caches } = parts
   const byKey = createByKey(db)
   const byLink = createByLink(db)
   const cache = caches.create<{ record: KeptRecord | undefined }>()
   const linkedTo = caches.create<readonly KeptRecord[]>()
 
-  async function find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined> {
-    const name = nameOf(kind, ...key)
-    const known = cache.get(name)
-    if (known !== undefined) return known.record
-    const indexes = seal.keyIndexes(kind, key)
-    const readAt = cache.moment()
-    const row = await byKey.add(indexes)
-    const record = row === undefined ? undefined : seal.open(kind, row.key, row.sealed)
-    cache.set(name, { record }, row?.sealed.length ?? 0, readAt)
-    return record
-  }
+  return ({ seal, mark }: Opened): RecordFinder => {
+    const named = mark === undefined ? nameOf : (...parts: string[]) => nameOf(mark, ...parts)
 
-  async function linked(kind: KindName, link: string): Promise<readonly KeptRecord[]> {
-    const name = nameOf(kind, link)
-    const known = linkedTo.get(name)
-    if (known !== undefined) return known
-    const indexes = seal.linkIndexes(kind, link)
-    const readAt = linkedTo.moment()
-    const rows = await byLink.add(indexes)
-    const records = rows.map(({ key, sealed }) => seal.open(kind, key, sealed))
-    const bytes = rows.reduce((sum, { sealed }) => sum + sealed.length, 0)
-    linkedTo.set(name, records, bytes, readAt)
-    return records
-  }
+    async function find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined> {
+      const name = named(kind, ...key)
+      const known = cache.get(name)
+      if (known !== undefined) return known.record
+      const indexes = seal.keyIndexes(kind, key)
+      const readAt = cache.moment()
+      const row = await byKey.add(indexes)
+      const record = row === undefined ? undefined : seal.open(kind, row.key, row.sealed)
+      cache.set(name, { record }, row?.sealed.length ?? 0, readAt)
+      return record
+    }
 
-  // `open` completes each record by its kind: the name decides the type.
-  return { find, linked } as RecordFinder
+    async function linked(kind: KindName, link: string): Promise<readonly KeptRecord[]> {
+      const name = named(kind, link)
+      const known = linkedTo.get(name)
+      if (known !== undefined) return known
+      const indexes = seal.linkIndexes(kind, link)
+      const readAt = linkedTo.moment()
+      const rows = await byLink.add(indexes)
+      const records = rows.map(({ key, sealed }) => seal.open(kind, key, sealed))
+      const bytes = rows.reduce((sum, { sealed }) => sum + sealed.length, 0)
+      linkedTo.set(name, records, bytes, readAt)
+      return records
+    }
+
+    // `open` completes each record by its kind: the name decides the type.
+    return { find, linked } as RecordFinder
+  }
 }

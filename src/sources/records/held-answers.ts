@@ -7,7 +7,7 @@ import { type Answer, type Ask, isMiss } from '../../lookups/source.js'
 import type { RecordAnswer } from './answers.js'
 import type { RecordFinder } from './find-records.js'
 import type { KeptRecord } from './kind.js'
-import type { KindName } from './kinds.js'
+import type { KindName, Kinds } from './kinds.js'
 import { createRecordsSource } from './records-source.js'
 
 export interface HeldAnswer {
@@ -65,7 +65,7 @@ interface Held extends RecordFinder {
 export function heldByRecords(records: Held, lookup: string): HeldAnswers | undefined {
   const row = records.kinds.answers.find((answer) => answer.lookup === lookup)
   if (row === undefined) return undefined
-  const ask = createRecordsSource(records as never).answers[lookup]
+  const ask = createRecordsSource(records as never, undefined, records.kinds as Kinds).answers[lookup]
   if (ask === undefined) return undefined
   const kind = row.kind.name as KindName
   return { kind, answers: () => heldAnswers(row, records.pages(kind), ask) }

@@ -99,23 +99,39 @@ export const kindOf = (name: KindName): Kind => kinds[name]
 /** The kinds of one installation: the built-in ones, and those of lookups of its own. */
 export interface Kinds {
   readonly names: readonly KindName[]
+  /** Also one of a lookup that has left the configuration: work with its records may be in progress. */
   readonly kindOf: (name: KindName) => Kind
+  /** Of a lookup of the operator's own. */
+  readonly isOwn: (name: string) => boolean
   readonly answers: readonly RecordAnswer[]
 }
 
-export const builtInKinds: Kinds = { names: kindNames, kindOf, answers: recordAnswers }
+export const builtInKinds: Kinds = { names: kindNames, kindOf, isOwn: () => false, answers: recordAnswers }
 
-/** @param rows answers of the operator's own lookups, each from a kind of its own */
-export function createKinds(rows: readonly RecordAnswer[]): Kinds {
-  if (rows.length === 0) return builtInKinds
-  const all: Record<string, Kind> = {
-    ...kinds,
-    ...Object.fromEntries(rows.map(({ kind }) => [kind.name, kind])),
-  }
+/**
+ * @param rows answers of the operator's own lookups, each from a kind of its own
+ * @param before the kinds that these replace
+ */
+export function createKinds(rows: readonly RecordAnswer[], before: Kinds = builtInKinds): Kinds {
+  if (rows.length === 0 && before === builtInKinds) return builtInKinds
+  const own = new Map(rows.map(({ kind }) => [kind.name, kind as Kind]))
   // Code that names a kind names a built-in one: only those are in the type.
   return {
-    names: Object.keys(all) as KindName[],
-    kindOf: (name) => all[name]!,
+    names: [...kindNames, ...(own.keys() as Iterable<KindName>)],
+    kindOf: (name) => own.get(name) ?? before.kindOf(name),
+    isOwn: (name) => own.has(name),
     answers: [...recordAnswers, ...rows],
   }
 }
+
+/** The kinds in force, as one value. */
+export const kindsInForce = (now: () => Kinds): Kinds => ({
+  get names() {
+    return now().names
+  },
+  kindOf: (name) => now().kindOf(name),
+  isOwn: (name) => now().isOwn(name),
+  get answers() {
+    return now().answers
+  },
+})

@@ -24,11 +24,19 @@ function columnsOfAnswer(output: TObject, key: object): Columns | null {
   }
 }
 
+/** By row: a row that a reload leaves as it is keeps its kind. */
+const made = new WeakMap<Lookup, RecordAnswer | undefined>()
+
 /**
  * Undefined for a lookup that records cannot answer: one that acts, that has no answer for an unknown subject, or whose
  * answer is not an object of fields.
  */
 export function ownAnswer(row: Lookup): RecordAnswer | undefined {
+  if (!made.has(row)) made.set(row, answerOf(row))
+  return made.get(row)
+}
+
+function answerOf(row: Lookup): RecordAnswer | undefined {
   const { name, input, output } = row
   if (row.once === true || unknownAnswer(row, {}) === undefined) return undefined
   if (!IsObject(output) || !isClosed(output)) return undefined

@@ -7,6 +7,7 @@ import type { RecordFinder } from './find-records.js'
 import type { KeptRecord, Kind } from './kind.js'
 import { ifscKind } from './kinds/ifsc.js'
 import { builtInKinds, type KindName, type Kinds } from './kinds.js'
+import type { Records } from './records.js'
 
 /** Whether the records of a kind are complete: what complete records do not hold does not exist. */
 export type Completeness = (kind: KindName) => Promise<'complete' | 'incomplete'>
@@ -102,14 +103,21 @@ function askOf(asking: Asking, row: RecordAnswer): Ask {
   return completeWith === undefined ? askByLink(asking, row) : askByLinkWith(asking, row, completeWith)
 }
 
-/** @param completeness for a live service, where records are one source among others */
+/**
+ * @param completeness for a live service, where records are one source among others
+ * @param kinds whose answers it gives: those in force when it is made
+ */
 export function createRecordsSource(
-  records: RecordFinder & { readonly kinds?: Kinds },
+  records: RecordFinder & Partial<Pick<Records, 'finderOf'>>,
   completeness?: Completeness,
+  kinds: Kinds = builtInKinds,
 ): Source {
   const asking: Asking = { records, completeness }
+  const ownAsking = (kind: Kind): Asking => ({ records: records.finderOf?.(kind) ?? records, completeness })
   // The source `computed` asks these records itself.
-  const rows = (records.kinds ?? builtInKinds).answers.filter((row) => row.kind.name !== ifscKind.name)
-  const answers = rows.map((row) => [row.lookup, askOf(asking, row)] as const)
+  const rows = kinds.answers.filter((row) => row.kind.name !== ifscKind.name)
+  const answers = rows.map(
+    (row) => [row.lookup, askOf(kinds.isOwn(row.kind.name) ? ownAsking(row.kind) : asking, row)] as const,
+  )
   return { name: 'records', answers: Object.fromEntries(answers) }
 }

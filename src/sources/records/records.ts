@@ -4,8 +4,8 @@ import type { Clock } from '../../kernel/clock.js'
 import type { BulkIndexing, Sealing } from '../../kernel/sealing.js'
 import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
 import { type Database, databaseForCalls, type Sql } from '../../platform/database/database.js'
-import { createRecordFinder, type RecordFinder } from './find-records.js'
-import type { KeptRecord } from './kind.js'
+import { createRecordFinders, type RecordFinder } from './find-records.js'
+import type { KeptRecord, Kind } from './kind.js'
 import { builtInKinds, type KindName, type Kinds } from './kinds.js'
 import { createMerging, type Merging } from './merging.js'
 import type { RecordCaches } from './record-cache.js'
@@ -26,6 +26,8 @@ import { reindexRecords } from './reindex.js'
 
 export interface Records extends RecordFinder, Pick<Merging, 'whichAreHeld'> {
   readonly kinds: Kinds
+  /** Finds the records of one kind in the shape that this kind gives them: it may have been replaced. */
+  finderOf(kind: Kind): RecordFinder
   /** Indexes and seals records of one kind: work that needs no database, done before a transaction holds it. */
   prepare(kind: KindName, records: readonly KeptRecord[]): PreparedRecords
   /**
@@ -59,6 +61,7 @@ interface Parts {
   readonly kinds: Kinds
   readonly seal: RecordSeal
   readonly reading: RecordFinder
+  readonly finderOf: Records['finderOf']
   readonly changes: RecordChanges
   readonly merging: Merging
 }
@@ -131,7 +134,8 @@ async function show(
   key: readonly string[],
   writeAudit: WriteAudit,
 ): Promise<readonly KeptRecord[]> {
-  const { db, reading } = parts
+  const { db, kinds, finderOf } = parts
+  const reading = kinds.isOwn(kind) ? finderOf(kinds.kindOf(kind)) : parts.reading
   const { links, target } = indexesOf(parts, kind, key)
   const record = links.length === 0 ? await reading.find(kind, ...key) : undefined
   const matches =
@@ -140,6 +144,21 @@ async function show(
     writeAudit(tx, { act: 'records.show', target, facts: { found: matches.length } }),
   )
   return matches
+}
+
+function createFinderOf(
+  vault: Sealing & BulkIndexing,
+  finders: ReturnType<typeof createRecordFinders>,
+): Records['finderOf'] {
+  const made = new WeakMap<Kind, RecordFinder>()
+  let count = 0
+  return (kind) => {
+    const known = made.get(kind)
+    if (known !== undefined) return known
+    const finder = finders({ seal: createRecordSeal(vault, { kindOf: () => kind }), mark: `${++count}` })
+    made.set(kind, finder)
+    return finder
+  }
 }
 
 /** Counts again only after a change: a count reads all records. */
@@ -162,14 +181,17 @@ export function createRecords(parts: {
 }): Records {
   const { db, vault, clock, caches, kinds = builtInKinds } = parts
   const seal = createRecordSeal(vault, kinds)
-  const reading = createRecordFinder({ db: databaseForCalls(db), seal, caches })
+  const finders = createRecordFinders({ db: databaseForCalls(db), caches })
+  const reading = finders({ seal })
+  const finderOf = createFinderOf(vault, finders)
   const changes = createRecordChanges({ db, clock, caches })
   const merging = createMerging({ db, seal, kinds })
-  const deps: Parts = { db, kinds, seal, reading, changes, merging }
+  const deps: Parts = { db, kinds, seal, reading, finderOf, changes, merging }
   const kindsHeld = caches.create<ReadonlySet<string>>()
   return {
     ...reading,
     kinds,
+    finderOf,
     whichAreHeld: merging.whichAreHeld,
     change: changes.change,
     prepare: (kind, records) => prepare(seal, kind, records),
