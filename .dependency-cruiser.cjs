@@ -178,7 +178,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['satyapan-source', 'import', 'types', 'node', 'default'],
+      conditionNames: ['satyapan-source', 'satyapan-types', 'import', 'types', 'node', 'default'],
     },
   },
 }

@@ -47,5 +47,8 @@ it('a task whose consent is withdrawn before a source is asked fails, free, and 
   // Both times it was judged by what was stated, about the same person.
   expect(judged).toHaveLength(2)
   for (const call of judged)
-    expect(call).toMatchObject({ consent: { id: 'form-17' }, subject: [expect.any(String), 'ZZ0120200000001'] })
+    expect(call).toMatchObject({
+      consent: { id: 'form-17' },
+      subject: [expect.any(String), 'ZZ0120200000001'],
+    })
 })
