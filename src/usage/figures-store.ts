@@ -3,7 +3,7 @@ import { indiaMs } from '../kernel/clock.js'
 import type { Sql } from '../platform/database/database.js'
 import { rowsOfDays } from './metadata-store.js'
 import type { DividedPeriod } from './rollup-period.js'
-import { dayMs, hourMs, sumsOfEvents, sumsOfSums } from './rollup-store.js'
+import { dayMs, hourMs, rollupSums, sumsOfEvents, sumsOfSums } from './rollup-store.js'
 import type { Grain } from './summary-grain.js'
 import type { Span } from './summary-period.js'
 import { rowsOfSpans } from './summary-store.js'
@@ -154,14 +154,23 @@ function rowsText(
      group by ${positions}`
   })
   for (const { from, to } of rolled)
-    rows.push(`select ${ofRollups.join(', ')}, ${sumsOfSums} from usage_rollup
-     where at >= ${add(from)} and at < ${add(to)} and ${conditions}
-     group by ${columns.map((_, i) => i + 1).join(', ')}`)
+    rows.push(`select ${ofRollups.join(', ')}, ${rollupSums} from usage_rollup
+     where at >= ${add(from)} and at < ${add(to)} and ${conditions}`)
   if (summed !== undefined) rows.push(...rowsOfSpans(summed, ofRollups, conditions, add))
   if (days !== undefined && days.length > 0)
     rows.push(rowsOfDays(ofRollups, { days: add(days), field: names[0]! }, conditions))
   return rows.join('\nunion all\n')
 }
+
+/** Whether the value of a grouping is not just its column. */
+const isComputed = (name: string): boolean => {
+  const grouping = groupings[name]
+  return grouping !== undefined && grouping.value !== grouping.column
+}
+
+/** Sums up rows first, so that what is expensive is computed for each group and not for each row. */
+const groupedText = (rows: string, columns: readonly string[]): string =>
+  `select ${columns.join(', ')}, ${sumsOfSums} from (${rows}) as rows_of_all group by ${columns.join(', ')}`
 
 /** What the sums and events come to, in the order of the groups. */
 export async function selectFigures(
@@ -181,10 +190,14 @@ export async function selectFigures(
     return grouping.value
   })
   const groups = [...by.map((_, i) => `g${i}`), 'currency'].join(', ')
+  const rowsOfAll = rowsText(sources, [...columns], fields, conditions, add)
+  const figures = by.some(isComputed)
+    ? groupedText(rowsOfAll, [...columns, ...fields.map((_, i) => `m${i}`)])
+    : rowsOfAll
   const text = `
     select ${[...expressions.map((expression, i) => `${expression} as g${i}`), 'currency'].join(', ')},
       coalesce(sum(calls) filter (where http_status >= 500), 0)::bigint as failed, ${sumsOfSums}
-    from (${rowsText(sources, [...columns], fields, conditions, add)}) as figures
+    from (${figures}) as figures
     group by ${groups} having sum(calls) <> 0 order by ${groups}${limit === undefined ? '' : ` limit ${limit}`}`
   const { rows } = await tx.query<Figures & Record<string, string | null>>(text, values)
   return rows.map(({ currency, calls, failed, charged, submissions, amount, cost, ...row }) => ({

@@ -14,8 +14,9 @@ import { divideByDays, periodsWithout } from './metadata-period.js'
 import { selectDays, selectSummedDays } from './metadata-store.js'
 import { type DividedPeriod, dividePeriod, type EventPeriod } from './rollup-period.js'
 import { dayMs, selectState } from './rollup-store.js'
+import { monthOf } from './spend-store.js'
 import { grainWith, spanDays } from './summary-grain.js'
-import { coverPeriod, portionsOfSpans } from './summary-period.js'
+import { coverPeriod, portionsOfSpans, type Span } from './summary-period.js'
 import { areSpans, selectSpans } from './summary-store.js'
 import { idSlackMs } from './usage-ids.js'
 import { eventsAtOnce, portionsOfEvents, portionsOfRollups, rollupsAtOnce } from './usage-portions.js'
@@ -48,15 +49,17 @@ const summedField = (query: FiguresAsked): string | undefined =>
 
 const nothingRolled = { rolled: 0, merged: 0 }
 
+/** Whether all days of a span are of one month. */
+const isInMonth = ({ at, days }: Span): boolean => monthOf(at) === monthOf(at + (days - 1) * dayMs)
+
 /** Reads as much as possible of what the rollups answer from the sums of finished days. */
 async function cover(db: Sql, query: FiguresAsked, divided: DividedPeriod): Promise<FigureSources> {
   const { rolled, ...others } = divided
   if (rolled === undefined) return { ...others, rolled: [] }
   const grain = grainWith(columnsAsked(query))
   if (grain === undefined) return { ...others, rolled: [rolled] }
-  const isByDay = query.by.some((name) => name === 'day' || name === 'month')
-  const spans = await selectSpans(db, grain, rolled, isByDay ? 1 : spanDays.at(-1)!)
-  const covered = coverPeriod(rolled, spans)
+  const spans = await selectSpans(db, grain, rolled, query.by.includes('day') ? 1 : spanDays.at(-1)!)
+  const covered = coverPeriod(rolled, query.by.includes('month') ? spans.filter(isInMonth) : spans)
   return { ...others, rolled: covered.rest, summed: { grain, spans: covered.spans } }
 }
 
@@ -73,18 +76,21 @@ async function divide(tx: Sql, query: FiguresAsked): Promise<FigureSources> {
 }
 
 /**
- * Of a server. Groups that do not fit into its usual 4 MB are sorted on the disk, and compiling takes longer than what
- * is compiled.
+ * Of a server. Groups that do not fit into its usual 4 MB are sorted on the disk; compiling takes longer than what is
+ * compiled; and few rows are read before other processes have started to help.
  */
 const settings = `select set_config('jit', 'off', true),
-  set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')) / 1024, 32768)::text, true)`
+  set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')) / 1024, 32768)::text, true),
+  set_config('max_parallel_workers_per_gather',
+    case when $1 then '0' else current_setting('max_parallel_workers_per_gather') end, true)`
 
 /** Sums and events as they are at one moment. */
 const sumAtOnce = (db: Database, query: FiguresAsked): Promise<Figures[]> =>
   db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
-    await tx.query(settings)
-    return selectFigures(tx, query, await divide(tx, query))
+    const sources = await divide(tx, query)
+    await tx.query(settings, [(sources.summed?.spans ?? []).length > 0])
+    return selectFigures(tx, query, sources)
   })
 
 /** The ids that events of a period may have, by the times at which they were made. */

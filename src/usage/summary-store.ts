@@ -88,9 +88,8 @@ export function rowsOfSpans(
   return spanKinds.flatMap((kind) => {
     const begins = spans.filter(({ days }) => kind.grain === grain && kind.days === days).map(({ at }) => at)
     if (begins.length === 0) return []
-    return `select ${columns.join(', ')}, ${sumsOfSums} from usage_summary
-     where ${isOf(kind)} and at = any(${add(begins)}::bigint[]) and ${conditions}
-     group by ${columns.map((_, i) => i + 1).join(', ')}`
+    return `select ${columns.join(', ')}, ${rollupSums} from usage_summary
+     where ${isOf(kind)} and at = any(${add(begins)}::bigint[]) and ${conditions}`
   })
 }
 
