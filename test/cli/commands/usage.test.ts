@@ -1,44 +1,16 @@
 // Tests that the days in options and in reports are those of Indian Standard Time.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientLike } from '../../../src/auth/client.harness.js'
-import { readArguments } from '../../../src/cli/command.js'
-import { usageCommands } from '../../../src/cli/commands/usage.js'
-import type { Io } from '../../../src/cli/io.js'
-import { systemClock } from '../../../src/kernel/clock.js'
 import type { FiguresAsked } from '../../../src/usage/figures.js'
 import { maxReportGroups } from '../../../src/usage/operations/usage.js'
 import { eventAt } from '../../../src/usage/usage-event.harness.js'
-import { createUsageFunctions, type UsageFunctions } from '../../../src/usage/usage-functions.js'
 import { createInsertEvents } from '../../../src/usage/usage-store.js'
 import { useTestDatabase } from '../../support/database.js'
-import { administrationOf } from '../../support/operations.js'
+import { usageRunner } from './usage.harness.js'
 
 const { db, directory } = await useTestDatabase()
 
 describe('usage report and export of one day', () => {
-  let own: Partial<UsageFunctions> = {}
-  async function run(name: string, ...words: string[]): Promise<string> {
-    const command = usageCommands.find((candidate) => candidate.name === name)!
-    let output = ''
-    const io = {
-      async out(text: string) {
-        output += text
-      },
-      err: () => {},
-      isTerminal: !words.includes('--json'),
-      signal: new AbortController().signal,
-    } as unknown as Io
-    const client = clientLike({ clientId: 'client', name: 'Loan desk' })
-    const removed = [{ clientId: 'another', name: 'Old desk' }]
-    const clientCache = { removed: () => removed }
-    const clients = { list: () => [client], secrets: () => [] }
-    const secretUses = { lastUsedAt: () => null }
-    const config = { dataDir: directory, currency: 'INR' }
-    const usage = { ...createUsageFunctions({ db, config, clock: systemClock }), ...own }
-    const admin = administrationOf({ usage, config, clients, clientCache, secretUses })
-    await command.run(admin, readArguments(command, words), io)
-    return output
-  }
+  const { run, replace } = usageRunner({ db, directory })
 
   beforeAll(async () => {
     const times = [
@@ -104,17 +76,17 @@ describe('usage report and export of one day', () => {
   it('a report of more groups than memory should hold is refused, and no more of them are read', async () => {
     const sums = { calls: 1, failed: 0, charged: 1, submissions: 0, amount: 150, cost: 0, currency: 'INR' }
     let groups = maxReportGroups
-    own = {
+    replace({
       sumFigures: async ({ limit = Infinity }: FiguresAsked) =>
         Array.from({ length: Math.min(groups, limit) }, (_, n) => ({ ...sums, group: [`order ${n}`] })),
-    }
+    })
     const report = ['usage report', '--by', 'meta:order_id', '--csv'] as const
     expect((await run(...report)).split('\n')).toHaveLength(1 + maxReportGroups + 1)
     groups = 50 * maxReportGroups
     await expect(run(...report)).rejects.toThrow(
       /^the report has more than 100,000 groups: choose a shorter period or another field, or take usage export$/,
     )
-    own = {}
+    replace({})
   })
 
   it('a time with its zone is taken as it is written', async () => {
