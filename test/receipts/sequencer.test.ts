@@ -4,7 +4,7 @@ import type { Database, Sql } from '../../src/platform/database/database.js'
 import { createSequencer } from '../../src/receipts/sequencer.js'
 import { verifyReceipt } from '../../src/receipts/verify-receipt.js'
 import { useTestDatabase } from '../support/database.js'
-import { type Harness, openHarness } from './receipts.harness.js'
+import { type Harness, now, openHarness } from './receipts.harness.js'
 
 const { db } = await useTestDatabase()
 let harness: Harness
@@ -74,4 +74,30 @@ it('goes on when the clock jumps back', async () => {
   expect(verifyReceipt(await harness.receipt(event), { keys: [key()] })).toMatchObject({
     entry: { at: '1970-01-01T00:16:40.000Z' },
   })
+})
+
+it('goes on when the clock jumps forward and back again: entries keep the order of their commits', async () => {
+  const saved = await harness.head()
+  const year = 365 * 86_400_000
+  const made = [10 * year, -10 * year, 0].map((jump) => harness.call({ at: now + jump }))
+  for (const { event } of made) {
+    await harness.insertEvents(db, [event])
+    await harness.sequence()
+  }
+  const verified = []
+  for (const { event, answer } of made) {
+    const receipt = verifyReceipt(await harness.receipt(event), {
+      keys: [key()],
+      answer: Buffer.from(answer),
+    })
+    verified.push(
+      typeof receipt === 'string' ? receipt : [receipt.index - saved.size, receipt.entry.at.slice(0, 4)],
+    )
+  }
+  expect(verified).toEqual([
+    [0, '2036'],
+    [1, '2016'],
+    [2, '2026'],
+  ])
+  expect((await harness.verify([saved])).fault).toBeNull()
 })

@@ -50,6 +50,7 @@ export async function startWitness(log: VerifierKey) {
   const cosigned: number[] = []
   let latest: Checkpoint | undefined
   let isDown = false
+  let unixS = 1_800_000_000
   const server = http.createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
@@ -63,8 +64,7 @@ export async function startWitness(log: VerifierKey) {
       latest = result
       cosigned.push(result.size)
     }
-    const answer =
-      'origin' in result ? { status: 200, body: cosignature(result.note.text, 1_800_000_000) } : result
+    const answer = 'origin' in result ? { status: 200, body: cosignature(result.note.text, unixS) } : result
     statuses.push(answer.status)
     const type = answer.status === 409 ? 'text/x.tlog.size' : 'text/plain'
     response.writeHead(answer.status, { 'content-type': type }).end(answer.body)
@@ -80,6 +80,10 @@ export async function startWitness(log: VerifierKey) {
     cosigned,
     setDown(down: boolean) {
       isDown = down
+    },
+    /** Its clock, in seconds. */
+    setTime(time: number) {
+      unixS = time
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -70,6 +70,24 @@ it('asks nothing when nothing is new, and keeps what is cosigned while the log g
   expect(verifyReceipt(await harness.receipt(before!), checks())).toMatchObject({ size: 310 })
 })
 
+it('takes the cosignatures of a witness whose clock jumps, with the time that each one carries', async () => {
+  for (const time of [4_000_000_000, 1, 1_800_000_000]) {
+    witness.setTime(time)
+    const [one] = await calls(1)
+    await ask()
+    const receipt = await harness.receipt(one!)
+    expect(verifyReceipt(receipt, checks())).toMatchObject({ witnesses: ['witness.example/w1'] })
+    const cosigned = /^— witness\.example\/w1 (\S+)$/m.exec(receipt)![1]!
+    expect(Buffer.from(cosigned, 'base64').readBigUInt64BE(4)).toBe(BigInt(time))
+    // Another time under the same signature is another statement.
+    const bytes = Buffer.from(cosigned, 'base64')
+    bytes.writeBigUInt64BE(BigInt(time + 1), 4)
+    expect(verifyReceipt(receipt.replace(cosigned, bytes.toString('base64')), checks())).toMatch(
+      /has not cosigned/,
+    )
+  }
+})
+
 it('learns from a witness how far it is', async () => {
   await db.query('delete from log_witness')
   await calls(1)
