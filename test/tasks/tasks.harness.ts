@@ -42,7 +42,8 @@ const longWaitMs = 60_000
 export interface TasksHarnessParts {
   readonly db: Database
   readonly ask: Ask
-  readonly waitMs?: number
+  /** usual: as the product waits. */
+  readonly waitMs?: number | 'usual'
   readonly openPerClient?: number
   readonly deadlineMs?: number
   readonly insertEvents?: InsertEvents
@@ -115,7 +116,7 @@ export function openTasksHarness(parts: TasksHarnessParts) {
       calls: { executeAndRecord: recordWith(recorded) },
       tasks,
       clock,
-      waitMs: parts.waitMs ?? longWaitMs,
+      ...(parts.waitMs !== 'usual' && { waitMs: parts.waitMs ?? longWaitMs }),
     }),
   })
   /** Refused calls are recorded in the ledger of the app, where a test looks for them. */

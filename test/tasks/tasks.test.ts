@@ -99,6 +99,22 @@ describe('a task whose source answers at once', () => {
 })
 
 describe('a task in progress', () => {
+  it('is answered without its result after two seconds, when its source takes longer', async () => {
+    const source = gatedSource(licence.example)
+    const { post, element } = open(source.ask, { waitMs: 'usual' })
+    const began = performance.now()
+    const submitted = await post(licence, right) // the source answers only after this
+    expect(performance.now() - began).toBeGreaterThan(1_990)
+    expect(submitted.headers['x-satyapan-price']).toBeUndefined()
+    const { request_id } = submitted.json()
+    expect(await element(licence, request_id)).toMatchObject({ status: 'in_progress' })
+    source.open()
+    await until(async () => (await element(licence, request_id)).status === 'completed')
+    // One that answers in this time is not waited for any longer.
+    const sooner = await post(licence, right)
+    expect(sooner.headers['x-satyapan-price']).toBe(String(licence.price))
+  })
+
   it('is a list of one at every poll, and its price is open until the source has answered', async () => {
     const source = gatedSource(licence.example)
     const { post, element } = open(source.ask, { waitMs: 0 })
