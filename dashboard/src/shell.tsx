@@ -20,6 +20,7 @@ import { api } from './api/client'
 import { AccountMenu } from './parts/account-menu'
 import { isOpen, openPage, pageGroups } from './parts/navigation'
 import { onSearch, openSearch } from './parts/open-search'
+import { StaleNote } from './parts/stale-note'
 import { mayAs, useSession } from './session'
 
 function Navigation({ pathname, close }: { pathname: string; close: () => void }) {
@@ -140,6 +141,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main ref={main} tabIndex={-1} bg="var(--app-surface)">
         <Outlet />
+        <StaleNote />
         <SearchPlace />
       </AppShell.Main>
     </AppShell>

@@ -90,11 +90,12 @@ export async function selectBulk(
   return rows[0]
 }
 
-/** The newest first. `clientId` null: of all clients. `after`: only those that follow this one. */
+/** The newest first. `clientId` null: of all clients; `state` null: in any state. `after`: only those that follow this one. */
 export async function selectBulks(
   sql: Sql,
   filter: {
     clientId: string | null
+    state: BulkState | null
     limit: number
     after?: { startedAt: number; requestId: string } | undefined
     retainedSince: number
@@ -102,7 +103,8 @@ export async function selectBulks(
 ): Promise<BulkRow[]> {
   const { rows } = await sql.query<BulkRow>(
     `select ${bulkColumns} from bulk
-     where state <> 'loading' and ($1::text is null or client_id = $1) and (completed_at is null or completed_at > $3)
+     where state <> 'loading' and ($1::text is null or client_id = $1) and ($6::text is null or state = $6)
+       and (completed_at is null or completed_at > $3)
        and ($4::bigint is null or (started_at <= $4 and (started_at < $4 or request_id > $5::uuid)))
      order by started_at desc, request_id limit $2`,
     [
@@ -111,6 +113,7 @@ export async function selectBulks(
       filter.retainedSince,
       filter.after?.startedAt ?? null,
       filter.after?.requestId ?? null,
+      filter.state,
     ],
   )
   return rows

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { act } from '../operation/operation.js'
-import { clientId, localFile, object, orNull, seconds } from '../operation/schemas.js'
+import { clientId, localFile, object, orNull, page, pageMembers, seconds } from '../operation/schemas.js'
 import { timeText } from '../operation/times.js'
 import type { Administration } from './administration.js'
 import { helpOf, readArguments } from './command.js'
@@ -43,6 +43,18 @@ const row = act({
     needsOption: true,
   },
   run: async () => ({ items: [] }),
+})
+
+const list = act({
+  name: 'desks.list',
+  method: 'GET',
+  path: '/desks',
+  summary: 'Desks',
+  role: 'viewer',
+  input: object(pageMembers(200, 50)),
+  answer: page(object({ id: Type.Integer() })),
+  command: { words: 'desk list' },
+  run: async () => ({ items: [], next_cursor: null }),
 })
 
 async function carriedOut(
@@ -165,6 +177,30 @@ describe('a command from a row', () => {
         'one differs',
       )
       expect(output).toEqual({ out: expect.stringContaining('7'), err: 'two are old\n' })
+    }
+  })
+
+  it('says how the list goes on, to people and programs', async () => {
+    const [command] = rowCommands([list])
+    const read = async (typed: string, isTerminal: boolean) => {
+      const said = { err: '', sent: undefined as unknown }
+      const admin = {
+        async run(_row: unknown, sent: unknown) {
+          said.sent = sent
+          return { items: [{ id: 7 }], next_cursor: (sent as { cursor?: string }).cursor ? null : 'WzdO' }
+        },
+      } as unknown as Administration
+      const err = (text: string) => {
+        said.err += text
+      }
+      const io = { out: async () => {}, err, isTerminal, colour: false, cwd: '/srv/asha' } as unknown as Io
+      await command!.run(admin, readArguments(command!, typed === '' ? [] : typed.split(' ')), io)
+      return said
+    }
+    for (const isTerminal of [true, false]) {
+      expect((await read('', isTerminal)).err).toBe('There are more: add --cursor WzdO\n')
+      const last = await read('--cursor WzdO', isTerminal)
+      expect(last).toEqual({ err: '', sent: { cursor: 'WzdO' } })
     }
   })
 

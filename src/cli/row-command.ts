@@ -189,8 +189,17 @@ function rowCommand(row: CommandRow, command: CommandWords, presenter: Presenter
         throw asTyped(error, members)
       }
       await print(presenter, { answer, input }, args, io)
+      const more = followingPage(answer, members)
+      if (more !== undefined) io.err(`${more}\n`)
     },
   }
+}
+
+/** Of a list that goes on, for people and programs: JSON has its items alone. */
+function followingPage(answer: unknown, { options }: Members): string | undefined {
+  const cursor = (answer as { next_cursor?: unknown } | null | undefined)?.next_cursor
+  const isOption = options.some(({ name }) => name === 'cursor')
+  return isOption && typeof cursor === 'string' ? `There are more: add --cursor ${cursor}` : undefined
 }
 
 async function print(

@@ -1,7 +1,7 @@
 // Makes changes through the administration API with a token.
 import { Agent, request } from 'node:https'
 
-/** `body`: JSON, a form, or a file. Returns the JSON of the answer. */
+/** `body`: JSON, a form, or a file. Returns the JSON of the answer, of several lines the last. */
 export async function administrate(
   { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
   path: string,
@@ -17,7 +17,7 @@ export async function administrate(
       let text = ''
       for await (const chunk of answer) text += chunk
       agent.destroy()
-      if (answer.statusCode === 200) resolve(JSON.parse(text))
+      if (answer.statusCode === 200) resolve(JSON.parse(text.trimEnd().split('\n').at(-1)!))
       else reject(new Error(`${path}: ${answer.statusCode} ${text}`))
     })
     call.once('error', reject)

@@ -96,6 +96,7 @@ export function Passkeys() {
                 { title: 'Last used', show: ({ last_used_at }) => <Time at={last_used_at} /> },
                 {
                   title: 'Change',
+                  isKept: true,
                   show: ({ id, name }) => (
                     <Ask label="Remove" title={`Remove ${name}?`} onYes={() => remove.mutate(id)}>
                       You cannot sign in with it any more.

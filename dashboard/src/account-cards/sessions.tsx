@@ -53,6 +53,7 @@ export function Sessions() {
                 { title: 'Ends, unless used', show: ({ ends_at }) => <Time at={ends_at} /> },
                 {
                   title: 'Change',
+                  isKept: true,
                   show: ({ id, current, browser }) =>
                     current ? null : (
                       <Ask label="End" title="End this session?" onYes={() => end.mutate(id)}>

@@ -11846,6 +11846,8 @@ export interface operations {
             query?: {
                 /** @description a client_id: lower-case letters, digits and _ */
                 client_id?: string;
+                /** @description Only those in this state. */
+                state?: "running" | "paused" | "completed" | "cancelled";
                 /** @description Default: 50. */
                 limit?: number;
                 /** @description a next_cursor from an earlier page */

@@ -106,7 +106,7 @@ export function Submit() {
         Submit a file
       </Title>
       <Stack>
-        <Group align="flex-start">
+        <Group align="flex-end">
           <ClientSelect
             label="Client"
             description="Who is charged"

@@ -1,16 +1,16 @@
-// Lists bulk files with their progress, and pauses, resumes, cancels and downloads them.
-import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
-import { useState } from 'react'
-import { useAsk, useChange } from '../api/ask'
+// Lists bulk files with their progress and steps, page by page, filtered by client and state.
+import { Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { type Answer, api } from '../api/client'
+import { useList } from '../api/list'
 import { ClientName } from '../parts/client-name'
-import { Ask } from '../parts/dialogs'
-import { MoneyInput } from '../parts/money-input'
+import { ClientSelect } from '../parts/client-select'
 import { Answered, Empty } from '../parts/page'
+import { useSearchState } from '../parts/search-state'
 import { Copyable, moneyText, numberText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
+import { type Bulk, Steps } from './steps'
 
-type Bulk = Answer<'bulk.list'>['items'][number]
+type List = Answer<'bulk.list'>
 
 const busyMs = 1_000
 const idleMs = 5_000
@@ -41,111 +41,99 @@ function Done({ bulk }: { bulk: Bulk }) {
   )
 }
 
-function Steps({ bulk, currency }: { bulk: Bulk; currency: string }) {
-  const { request_id, state, paused_for, max_cost } = bulk
-  const [amount, setAmount] = useState(max_cost)
-  const params = { path: { request_id } }
-  const touches = [['bulk']] as const
-  const pause = useChange(() => api.POST('/bulk/{request_id}/pause', { params }), {
-    touches,
-    done: 'It is paused',
-  })
-  const resume = useChange(
-    () =>
-      api.POST('/bulk/{request_id}/resume', {
-        params,
-        body: paused_for === 'max_cost' ? { max_cost: amount ?? 0 } : {},
-      }),
-    { touches, done: 'It goes on' },
-  )
-  const cancel = useChange(() => api.POST('/bulk/{request_id}/cancel', { params }), {
-    touches,
-    done: 'It is cancelled',
-  })
-  if (state === 'completed' || state === 'cancelled')
-    return (
-      <Anchor
-        size="sm"
-        href={`/admin/v1/bulk/${request_id}/result`}
-        aria-label={`Download the result of ${request_id}`}
-      >
-        Download
-      </Anchor>
-    )
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {paused_for === 'max_cost' && (
-        <MoneyInput
-          aria-label="New maximum cost"
-          size="xs"
-          w={130}
-          currency={currency}
-          value={amount}
-          onChange={setAmount}
-        />
-      )}
-      {state === 'paused' && paused_for !== 'sources' ? (
-        <Button
-          size="xs"
-          variant="light"
-          loading={resume.isPending}
-          onClick={() => resume.mutate(undefined as never)}
-        >
-          Resume
-        </Button>
-      ) : (
-        <Button
-          size="xs"
-          variant="light"
-          loading={pause.isPending}
-          onClick={() => pause.mutate(undefined as never)}
-        >
-          Pause
-        </Button>
-      )}
-      <Ask label="Cancel the bulk" title="Cancel this bulk?" onYes={() => cancel.mutate(undefined as never)}>
-        Answered records keep their results and charges. The others become CANCELLED and are free.
-      </Ask>
-    </Group>
-  )
+const isBusy = (pages: readonly List[]) =>
+  pages.some(({ items }) => items.some(({ completed_at }) => completed_at === null))
+
+/** As on batches. */
+const words: Readonly<Record<Bulk['state'], string>> = {
+  running: 'in progress',
+  paused: 'paused',
+  completed: 'complete',
+  cancelled: 'cancelled',
+}
+
+const stateChoices = [
+  { value: '', label: 'any' },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+]
+
+const columns = (currency: string, mayChange: boolean) => [
+  {
+    title: 'Lookup',
+    show: ({ lookup, name }: Bulk) => (name === null ? lookup : `${lookup}: ${name}`),
+  },
+  { title: 'State', isCorner: true, show: ({ state }: Bulk) => <State name={words[state]} /> },
+  { title: 'Records', show: (each: Bulk) => <Done bulk={each} /> },
+  { title: 'Cost', isNumber: true, show: ({ cost }: Bulk) => moneyText(cost, currency) },
+  { title: 'Client', show: ({ client_id }: Bulk) => <ClientName id={client_id} /> },
+  { title: 'Started', show: ({ started_at }: Bulk) => <Time at={started_at} /> },
+  {
+    title: 'request_id',
+    isExtra: true,
+    show: ({ request_id }: Bulk) => <Copyable short text={request_id} />,
+  },
+  ...(mayChange
+    ? [
+        {
+          title: 'Steps',
+          isKept: true,
+          show: (each: Bulk) => <Steps bulk={each} currency={currency} />,
+        },
+      ]
+    : []),
+]
+
+const emptyTitle = (client: string | undefined, state: string | undefined) => {
+  if (state !== undefined) return 'No bulk is in this state'
+  return client === undefined ? 'No bulk yet' : 'This client has no bulk'
 }
 
 export function BulkList({ currency, mayChange }: { currency: string; mayChange: boolean }) {
-  const bulk = useAsk(['bulk'], () => api.GET('/bulk', { params: { query: { limit: 50 } } }), {
-    everyMs: (body) => (body?.items.some(({ completed_at }) => completed_at === null) ? busyMs : idleMs),
-  })
+  // The batches above have the plain names.
+  const [{ bulk_client: client, bulk_state: state }, choose] = useSearchState(['bulk_client', 'bulk_state'])
+  const filters = { ...(client && { client_id: client }), ...(state && { state: state as Bulk['state'] }) }
+  const { question, rows, paging } = useList(
+    ['bulk', filters],
+    (place) => api.GET('/bulk', { params: { query: { ...filters, ...place } } }),
+    { everyMs: (pages) => (isBusy(pages) ? busyMs : idleMs) },
+  )
   return (
-    <Answered question={bulk}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <Empty title="No bulk yet">An operator starts one here, or with satyapan bulk start.</Empty>
-        ) : (
-          <Table
-            caption="Bulk"
-            rows={items}
-            keyOf={({ request_id }) => request_id}
-            columns={[
-              {
-                title: 'Lookup',
-                show: ({ lookup, name }) => (name === null ? lookup : `${lookup}: ${name}`),
-              },
-              { title: 'State', isCorner: true, show: ({ state }) => <State name={state} /> },
-              { title: 'Records', show: (each) => <Done bulk={each} /> },
-              { title: 'Cost', isNumber: true, show: ({ cost }) => moneyText(cost, currency) },
-              { title: 'Client', show: ({ client_id }) => <ClientName id={client_id} /> },
-              { title: 'Started', show: ({ started_at }) => <Time at={started_at} /> },
-              {
-                title: 'request_id',
-                isExtra: true,
-                show: ({ request_id }) => <Copyable short text={request_id} />,
-              },
-              ...(mayChange
-                ? [{ title: 'Steps', show: (each: Bulk) => <Steps bulk={each} currency={currency} /> }]
-                : []),
-            ]}
-          />
-        )
-      }
-    </Answered>
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        <ClientSelect
+          label="Bulk of"
+          placeholder="all clients"
+          w={260}
+          maw="100%"
+          value={client ?? null}
+          onChange={(id) => choose({ bulk_client: id ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear Bulk of' }}
+        />
+        <NativeSelect
+          label="State of the bulk"
+          data={stateChoices}
+          value={state ?? ''}
+          onChange={(event) => choose({ bulk_state: event.currentTarget.value || undefined })}
+        />
+      </Group>
+      <Answered question={question}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty title={emptyTitle(client, state)}>
+              An operator starts one here, or with satyapan bulk start.
+            </Empty>
+          ) : (
+            <Table
+              caption="Bulk"
+              rows={rows}
+              keyOf={({ request_id }) => request_id}
+              {...paging}
+              columns={columns(currency, mayChange)}
+            />
+          )
+        }
+      </Answered>
+    </Stack>
   )
 }

@@ -43,6 +43,9 @@ export function Limits({ client }: { client: Client }) {
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
   const today = useCallsToday(client.client_id)
   const currency = lookups.data?.currency ?? 'INR'
+  // The form below has them too; on a phone only what is used of them stands above it.
+  const again = mayChange ? 'not on phones' : undefined
+  const isUsed = (name: string) => name === 'rate_per_day' && client.rate_per_day !== null
   return (
     <Card withBorder>
       <Title order={2} size="h4" mb="xs">
@@ -60,13 +63,18 @@ export function Limits({ client }: { client: Client }) {
                     limit={client[name]}
                     used={name === 'rate_per_day' ? today?.calls : undefined}
                   />,
+                  isUsed(name) ? undefined : again,
                 ] as const,
             ),
-            ['Monthly cap', <Spent key="cap" client={client} currency={currency} />],
-            ['May call from', client.allow_from === null ? 'anywhere' : client.allow_from.join(', ')],
-            ['Ends', client.expires_at === null ? 'never' : <Time key="end" at={client.expires_at} />],
-            ['Compared at other sources', client.compare === false ? 'never' : 'as configured'],
-            ['Note', client.note ?? 'none'],
+            [
+              'Monthly cap',
+              <Spent key="cap" client={client} currency={currency} />,
+              client.monthly_cap === null ? again : undefined,
+            ],
+            ['May call from', client.allow_from === null ? 'anywhere' : client.allow_from.join(', '), again],
+            ['Ends', client.expires_at === null ? 'never' : <Time key="end" at={client.expires_at} />, again],
+            ['Compared at other sources', client.compare === false ? 'never' : 'as configured', again],
+            ['Note', client.note ?? 'none', again],
           ]}
         />
         {mayChange && <ChangeLimits client={client} currency={currency} />}

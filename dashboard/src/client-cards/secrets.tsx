@@ -110,7 +110,7 @@ function Replace({ client, onMade }: { client: Client; onMade: (secrets: Shown) 
       <Ask
         label="Replace all"
         title="Replace every secret of this client with a new one?"
-        colour="blue"
+        colour="indigo"
         onYes={() =>
           rotate.mutate(Number(overlap), {
             onSuccess: ({ client_id, client_secret, old_secret_ends_at }) =>
@@ -153,6 +153,7 @@ export function Secrets({ client }: { client: Client }) {
   ]
   const end = {
     title: 'Change',
+    isKept: true,
     show: ({ secret_id }: Client['secrets'][number]) => (
       <Ask label="Revoke" title={`End secret ${secret_id}?`} onYes={() => revoke.mutate(secret_id)}>
         Every node refuses it and its tokens within a second.

@@ -68,6 +68,7 @@ export function Archives() {
   ]
   const change = {
     title: 'Change',
+    isKept: true,
     show: (archive: Archive) => <Change archive={archive} onLink={setUrl} />,
   }
   return (

@@ -59,6 +59,7 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
               { title: 'Last signed in', show: ({ signed_in_at }) => <Time at={signed_in_at} /> },
               {
                 title: 'Change',
+                isKept: true,
                 show: ({ id, name, role, state }) =>
                   state === 'disabled' ? (
                     <Button size="xs" variant="light" onClick={() => enable.mutate(id)}>
@@ -126,6 +127,7 @@ function Tokens({ show }: { show: (secrets: Secrets) => void }) {
                 { title: 'Expires', show: ({ expires_at }) => <Time at={expires_at} /> },
                 {
                   title: 'Change',
+                  isKept: true,
                   show: ({ id, name, state }) =>
                     state !== 'active' ? null : (
                       <Ask label="Revoke" title={`Revoke ${name}?`} onYes={() => revoke.mutate(id)}>

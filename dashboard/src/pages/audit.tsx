@@ -170,7 +170,7 @@ function Fields({ filters, change, rows }: { filters: Filters; change: Change; r
           <Autocomplete
             key={filters.act ?? ''}
             label="Act"
-            placeholder="Any; client. for all of clients"
+            placeholder="any; client. for all of clients"
             data={[...new Set([...groups, ...rows.map(({ act }) => act)])].sort()}
             defaultValue={filters.act ?? ''}
             onOptionSubmit={setAct}

@@ -1,6 +1,6 @@
 // Batches: a file is submitted here, and all are listed with their progress.
 import { Anchor, Group, NativeSelect } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type Answer, api } from '../api/client'
 import { useList } from '../api/list'
 import { BatchProgress, stateOf } from '../batch-cards/progress'
@@ -9,6 +9,7 @@ import { Bulk } from '../bulk-cards/bulk'
 import { ClientName } from '../parts/client-name'
 import { ClientSelect } from '../parts/client-select'
 import { Answered, Empty, Page } from '../parts/page'
+import { useSearchState } from '../parts/search-state'
 import { Copyable, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
@@ -86,15 +87,11 @@ const columns = [
 ]
 
 export default function Batches() {
-  const navigate = useNavigate()
-  const { client_id, state } = useSearch({ strict: false }) as Filters
-  const filters = { ...(client_id && { client_id }), ...(state && { state }) }
+  const [chosen, choose] = useSearchState(['client_id', 'state'])
+  const filters = chosen as Filters
+  const { client_id, state } = filters
   const maySubmit = useMay('operator')
   const { question, rows, paging } = useBatches(filters)
-  const choose = (change: { readonly [Name in keyof Filters]: string }) => {
-    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
-    void navigate({ to: '/batches', search: Object.fromEntries(chosen) as never })
-  }
   return (
     <Page title="Batches" about="Files of up to 999 records for one lookup, with a result file at the end.">
       {maySubmit && <Submit />}
@@ -105,7 +102,7 @@ export default function Batches() {
           w={260}
           maw="100%"
           value={client_id ?? null}
-          onChange={(id) => choose({ client_id: id ?? '' })}
+          onChange={(id) => choose({ client_id: id ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': 'Clear Batches of' }}
         />
@@ -113,7 +110,7 @@ export default function Batches() {
           label="State"
           data={stateChoices}
           value={state ?? ''}
-          onChange={(event) => choose({ state: event.currentTarget.value })}
+          onChange={(event) => choose({ state: event.currentTarget.value || undefined })}
         />
       </Group>
       <Answered question={question}>

@@ -76,7 +76,7 @@ const columns = [
     isCorner: true,
     show: ({ active }: Listed) => <State name={active ? 'active' : 'inactive'} />,
   },
-  { title: 'client_id', show: ({ client_id }: Listed) => <Copyable text={client_id} /> },
+  { title: 'client_id', show: ({ client_id }: Listed) => <Copyable inOneLine text={client_id} /> },
   {
     title: 'May call',
     show: ({ lookups }: Listed) =>

@@ -3,15 +3,18 @@ import { Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title }
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { serviceNow } from '../api/clock'
 import { FirstHour, useProgress } from '../first-hour/first-hour'
 import { Bars } from '../parts/bars'
 import { Figure } from '../parts/figure'
 import { Answered, Empty, Page } from '../parts/page'
-import { clockText, moneyText, numberText, timeText } from '../parts/show'
+import { clockText, moneyText, msText, numberText, timeText } from '../parts/show'
 import { State } from '../parts/state'
+import { zone } from '../parts/zone'
 
 const everyMs = 5_000
 const minuteMs = 60_000
+const halfDayMs = 43_200_000
 
 type Shown = Answer<'overview.show'>
 
@@ -88,6 +91,10 @@ const Waiting = ({
   </Group>
 )
 
+/** The day only where it is not plain. */
+const dueText = (at: string) =>
+  Math.abs(Date.parse(at) - serviceNow()) < halfDayMs ? `${clockText(at)} ${zone}` : timeText(at)
+
 function Queue({ queue }: { queue: Shown['queue'] }) {
   const { batches_open, records_left, deliveries_pending, oldest_due_at, ledger_pending } = queue
   return (
@@ -109,7 +116,7 @@ function Queue({ queue }: { queue: Shown['queue'] }) {
           what="Webhook deliveries"
           to="/webhooks"
           count={deliveries_pending}
-          about={oldest_due_at === null ? '' : `, the next at ${timeText(oldest_due_at)}`}
+          about={oldest_due_at === null ? '' : `, the next at ${dueText(oldest_due_at)}`}
         />
         <Waiting what="Usage events to be committed to the ledger" count={ledger_pending} />
       </Stack>
@@ -123,7 +130,7 @@ function Figures({ shown }: { shown: Shown }) {
   const from = minutes[0]?.at
   const calls = { to: '/transactions', search: { from } }
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" className="figures">
       <Figure name="Calls" value={numberText(hour.calls)} about="in the last hour" {...calls} />
       <Figure
         name="Failed"
@@ -133,9 +140,9 @@ function Figures({ shown }: { shown: Shown }) {
         search={{ from, failed: 'true' }}
       />
       <Figure
-        name="p95"
-        value={slowest === 0 ? '–' : `${slowest.toFixed(1)} ms`}
-        about="slowest of 5 minutes"
+        name="Latency, p95"
+        value={slowest === 0 ? '–' : msText(slowest)}
+        about="in the slowest of 5 minutes"
         to="/usage"
         search={{ days: '1', by: 'source' }}
       />
@@ -192,7 +199,7 @@ function Minutes({ minutes }: { minutes: Shown['minutes'] }) {
 /** As high as what comes, so that nothing moves. */
 const loading = (
   <Stack gap="lg" role="status" aria-label="Loading">
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" className="figures">
       {['a', 'b', 'c', 'd', 'e'].map((name) => (
         <Skeleton key={name} h={108} />
       ))}

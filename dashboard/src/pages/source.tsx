@@ -7,7 +7,7 @@ import { type Answer, api } from '../api/client'
 import { Answered, Empty, Loading, Page } from '../parts/page'
 import { Period, periodOf } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
-import { costText, dayText, numberText } from '../parts/show'
+import { costText, dayText, msText, numberText } from '../parts/show'
 import { Table } from '../parts/table'
 
 const SourceChart = lazy(() =>
@@ -17,7 +17,6 @@ const SourceChart = lazy(() =>
 type Day = Answer<'usage.sources'>['items'][number]
 
 const chartPx = 260
-const msText = (ms: number | null) => (ms === null ? '–' : `${ms.toFixed(1)} ms`)
 /** Calls that were asked and had no answer. A skipped one was not asked: its breaker was open, or its budget used up. */
 const failedOf = ({ failed: { skipped: _notAsked, ...failed } }: Day) =>
   Object.values(failed).reduce((sum, calls) => sum + calls, 0)

@@ -4,7 +4,7 @@ import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { Bars } from '../parts/bars'
 import { Answered, Empty, Page } from '../parts/page'
-import { clockText, numberText, State } from '../parts/show'
+import { clockText, msText, numberText, State } from '../parts/show'
 import type { Tone } from '../parts/state'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
@@ -22,7 +22,6 @@ type SourceDaysItems = Answer<'usage.report'>['items']
 /** Sources inside the service have nothing to test. */
 const ownKinds: readonly string[] = ['records', 'sandbox', 'computed']
 
-const msText = (ms: number | null) => (ms === null ? '–' : `${ms.toFixed(1)} ms`)
 const shareText = ({ asked, failed }: { asked: number; failed: number }) =>
   asked === 0 ? '–' : `${((100 * failed) / asked).toFixed(1)} %`
 

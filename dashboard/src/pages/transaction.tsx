@@ -6,7 +6,7 @@ import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { ClientName } from '../parts/client-name'
 import { Answered, Empty, Page } from '../parts/page'
-import { Copyable, costText, Facts, moneyText, Time } from '../parts/show'
+import { Copyable, costText, Facts, moneyText, msText, Time } from '../parts/show'
 import { Outcome, State } from '../parts/state'
 import { Table } from '../parts/table'
 
@@ -65,7 +65,7 @@ function What({ call }: { call: Call }) {
             </bdi>,
           ],
           [
-            'Consent',
+            'Stated consent',
             <bdi key="consent" style={{ whiteSpace: 'pre-line' }}>
               {metadataText(call.consent)}
             </bdi>,
@@ -102,7 +102,7 @@ const CostAndProof = ({ call }: { call: Call }) => (
         ['Price', `${moneyText(call.price, call.currency)}, ${call.charged ? 'charged' : 'free'}`],
         ['Cost at the source', costText(call.cost, call.currency)],
         ['Margin', costText(call.cost === null ? null : call.price - call.cost, call.currency)],
-        ['Took', `${call.duration_ms.toFixed(1)} ms`],
+        ['Took', msText(call.duration_ms)],
         [
           'Answered by',
           call.source === null ? (
@@ -115,7 +115,7 @@ const CostAndProof = ({ call }: { call: Call }) => (
           ),
         ],
         ["The source's reference", call.source_reference ?? '–'],
-        ['Consent', <BoundConsent key="consent" call={call} />],
+        ['Registered consent', <BoundConsent key="consent" call={call} />],
         [
           'Receipt',
           <span key="receipt">
@@ -158,7 +158,7 @@ const Attempts = ({ call }: { call: Call }) => (
               ),
           },
           { title: 'Reference', show: ({ reference }) => reference ?? '–' },
-          { title: 'Took', isNumber: true, show: ({ duration_ms }) => `${duration_ms.toFixed(1)} ms` },
+          { title: 'Took', isNumber: true, show: ({ duration_ms }) => msText(duration_ms) },
         ]}
       />
     )}

@@ -11,7 +11,7 @@ import { openSearch } from '../parts/open-search'
 import { Answered, Empty, Page } from '../parts/page'
 import { DayRange } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
-import { costText, moneyText, numberText, Time } from '../parts/show'
+import { costText, moneyText, msText, numberText, Time } from '../parts/show'
 import { Outcome } from '../parts/state'
 import { type Column, Table } from '../parts/table'
 
@@ -58,7 +58,7 @@ const columnsOf = (search: object): readonly Column<Call>[] => [
   { title: 'HTTP', isExtra: true, isNumber: true, show: ({ http_status }) => http_status },
   { title: 'Price', isNumber: true, show: ({ price, currency }) => moneyText(price, currency) },
   { title: 'Cost', isExtra: true, isNumber: true, show: ({ cost, currency }) => costText(cost, currency) },
-  { title: 'Took', isNumber: true, show: ({ duration_ms }) => `${duration_ms.toFixed(1)} ms` },
+  { title: 'Took', isNumber: true, show: ({ duration_ms }) => msText(duration_ms) },
 ]
 
 /** What the calls with these filters come to, from the sums that reports use. */

@@ -44,7 +44,7 @@ function Figures({ items, search }: { items: readonly Item[]; search: object }) 
   const unknown = `not known for ${callsText(unpriced)}`
   const to = '/transactions'
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" className="figures">
       <Figure name="Calls" value={numberText(calls)} about="in the period" to={to} search={search} />
       <Figure
         name="Failed"
@@ -122,7 +122,13 @@ function forecastQuery({ client_id, lookup, source, ...others }: Omit<CallFilter
 }
 
 const loading = (
-  <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" role="status" aria-label="Loading">
+  <SimpleGrid
+    cols={{ base: 2, sm: 3, lg: 5 }}
+    spacing="sm"
+    className="figures"
+    role="status"
+    aria-label="Loading"
+  >
     {['a', 'b', 'c', 'd', 'e'].map((name) => (
       <Skeleton key={name} h={108} />
     ))}

@@ -1,5 +1,5 @@
 // The menu of the signed-in user: their sign-in, light or dark, the time zone, and sign-out.
-import { Button, Menu, useMantineColorScheme } from '@mantine/core'
+import { Box, Button, Menu, useMantineColorScheme } from '@mantine/core'
 import {
   IconClock,
   IconDeviceDesktop,
@@ -34,6 +34,7 @@ export function AccountMenu() {
           color="gray"
           c="var(--mantine-color-text)"
           px="xs"
+          aria-label={session.name}
           leftSection={<IconUserCircle size={18} aria-hidden />}
           style={{ minWidth: 0, flexShrink: 1, maxWidth: 240 }}
           styles={{
@@ -48,7 +49,9 @@ export function AccountMenu() {
             },
           }}
         >
-          <bdi>{session.name}</bdi>
+          <Box component="bdi" visibleFrom="sm">
+            {session.name}
+          </Box>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

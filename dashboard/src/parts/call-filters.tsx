@@ -94,16 +94,16 @@ export function CallFields({ filters, change }: { filters: CallFilters; change: 
     <>
       <ClientSelect
         label="Client"
-        placeholder="Any"
+        placeholder="any"
         value={filters.client_id ?? null}
         onChange={(client_id) => change({ client_id: client_id ?? undefined })}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Client' }}
-        w={200}
+        w={170}
       />
       <Select
         label="Lookup"
-        placeholder="Any"
+        placeholder="any"
         data={rows.map(({ name }) => name)}
         value={filters.lookup ?? null}
         onChange={(lookup) => change({ lookup: lookup ?? undefined })}
@@ -111,11 +111,11 @@ export function CallFields({ filters, change }: { filters: CallFilters; change: 
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Lookup' }}
         limit={100}
-        w={200}
+        w={170}
       />
       <Select
         label="Answer"
-        placeholder="Any"
+        placeholder="any"
         data={[
           { value: 'false', label: 'was had' },
           { value: 'true', label: 'none was had' },
@@ -124,7 +124,7 @@ export function CallFields({ filters, change }: { filters: CallFilters; change: 
         onChange={(failed) => change({ failed: failed ?? undefined })}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Answer' }}
-        w={140}
+        w={116}
       />
       <Text
         label="Outcome"
@@ -164,7 +164,7 @@ function Text({
     <Autocomplete
       key={filters[name] ?? ''}
       label={label}
-      placeholder="Any"
+      placeholder="any"
       data={data}
       limit={100}
       defaultValue={filters[name] ?? ''}
@@ -173,7 +173,7 @@ function Text({
       onKeyDown={(event) => {
         if (event.key === 'Enter') set(event.currentTarget.value)
       }}
-      w={180}
+      w={name === 'source' ? 130 : 160}
     />
   )
 }

@@ -1,12 +1,6 @@
 // An amount, typed as people write it: in rupees with two digits, not in paise.
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-
-/** Digits after the point, and the sign, of a currency. */
-function formOf(currency: string) {
-  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
-  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-  return { digits: format.resolvedOptions().maximumFractionDigits ?? 2, sign }
-}
+import { currencyForm } from './show'
 
 /** `value` and `onChange` are in the smallest unit of the currency; null: empty. */
 export function MoneyInput({
@@ -19,7 +13,7 @@ export function MoneyInput({
   value: number | null
   onChange: (value: number | null) => void
 }) {
-  const { digits, sign } = formOf(currency)
+  const { digits, sign } = currencyForm(currency)
   const unit = 10 ** digits
   return (
     <NumberInput

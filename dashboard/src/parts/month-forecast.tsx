@@ -3,13 +3,14 @@ import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { Figure } from './figure'
-import { callsText, moneyText, numberText } from './show'
+import { callsText, moneyText, monthText, numberText } from './show'
 
 type Forecast = Answer<'usage.forecast'>['calls']
 
 const everyMs = 60_000
 const figurePx = 108
 const names = ['calls', 'amount', 'cost']
+const tooEarly = 'two complete weeks of calls are needed'
 const loading = { role: 'status', 'aria-label': 'Loading' }
 
 function Expected({
@@ -46,28 +47,20 @@ export function MonthForecast({
     { everyMs },
   )
   if (data === undefined && error !== null) return null
+  if (data !== undefined && data.calls === null && data.amount === null && data.cost === null)
+    return <Figure name={`Expected in ${monthText(data.month)}`} value="unknown" about={tooEarly} />
   const money = (value: number) => moneyText(value, data?.currency ?? 'INR')
-  const tooEarly = 'two complete weeks of calls are needed'
+  const month = data === undefined ? '' : monthText(data.month)
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" {...(data === undefined && loading)}>
       {data === undefined ? (
         names.map((name) => <Skeleton key={name} h={figurePx} />)
       ) : (
         <>
+          <Expected name={`Calls expected in ${month}`} found={data.calls} show={numberText} why={tooEarly} />
+          <Expected name={`Charges expected in ${month}`} found={data.amount} show={money} why={tooEarly} />
           <Expected
-            name={`Calls expected in ${data.month}`}
-            found={data.calls}
-            show={numberText}
-            why={tooEarly}
-          />
-          <Expected
-            name={`Charges expected in ${data.month}`}
-            found={data.amount}
-            show={money}
-            why={tooEarly}
-          />
-          <Expected
-            name={`Cost expected in ${data.month}`}
+            name={`Cost expected in ${month}`}
             found={data.cost}
             show={money}
             why={data.unpriced > 0 ? `the cost of ${callsText(data.unpriced)} is not known` : tooEarly}

@@ -5,7 +5,7 @@ import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { type CallFilters, queryOf } from './call-filters'
 import { Answered, Empty, Loading } from './page'
-import { moneyText, numberText } from './show'
+import { currencyForm, moneyText, msText, numberText } from './show'
 
 const SourceChart = lazy(() => import('./usage-chart').then((charts) => ({ default: charts.SourceChart })))
 
@@ -25,7 +25,6 @@ const Titled = ({ title, about, children }: { title: string; about: string; chil
   </Card>
 )
 
-const millisText = (value: number) => `${value.toFixed(1)} ms`
 const loading = <Loading height={chartPx} />
 
 type Period = { from: string; to: string }
@@ -43,7 +42,7 @@ function Money({ filters, period }: { filters: CallFilters; period: Period }) {
           const groups = items.filter(({ group }) => group[0] !== null)
           const currency = groups[0]?.currency ?? 'INR'
           const own = groups.filter((group) => group.currency === currency)
-          const scale = 10 ** -2
+          const scale = 10 ** -currencyForm(currency).digits
           if (own.length === 0)
             return (
               <Empty title="What each source earns and costs will be here">
@@ -110,7 +109,7 @@ function Latency({ filters, period }: { filters: CallFilters; period: Period }) 
                   { name: 'median', color: 'indigo.5' },
                   { name: 'p95', color: 'grape.5' },
                 ]}
-                format={millisText}
+                format={msText}
               />
             </Suspense>
           )

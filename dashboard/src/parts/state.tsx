@@ -26,6 +26,7 @@ const looks: Readonly<Record<Tone, { colour: string; Icon: typeof IconClock }>> 
 const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
   answered: 'good',
+  enabled: 'good',
   closed: 'idle',
   'breaker closed': 'idle',
   delivered: 'good',
@@ -37,6 +38,7 @@ const tones: Readonly<Record<string, Tone>> = {
   invited: 'busy',
   'half-open': 'warning',
   unconfirmed: 'warning',
+  paused: 'warning',
   cancelled: 'off',
   inactive: 'off',
   disabled: 'off',
@@ -65,6 +67,7 @@ export function State({ name, tone = toneOf(name) }: { name: string; tone?: Tone
       radius="sm"
       maw="100%"
       h="auto"
+      style={{ verticalAlign: 'middle' }}
       leftSection={<Icon size={14} style={{ color: `var(--state-${colour})` }} aria-hidden />}
       styles={{ label: { whiteSpace: 'normal', overflow: 'visible', textBoxTrim: 'none', lineHeight: 1.5 } }}
     >

@@ -1,6 +1,7 @@
 // Shows rows in columns, or as cards where there is no room for columns, with a button for the next page.
 import { Button, Card, Center, Group, Table as Plain, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useKeptCells } from './kept-cells'
 import { numberText } from './show'
 import { useLayout } from './table-layout'
 import { TableOptions, useChosenColumns, useDensity } from './table-options'
@@ -18,6 +19,8 @@ export interface Column<Row> {
   readonly isCorner?: boolean
   /** Whole sentences: on a card they stand below their title, from the left. */
   readonly isText?: boolean
+  /** For dialogs and fields: what is open or typed in it stays so while the table becomes cards. */
+  readonly isKept?: boolean
 }
 
 interface Shown<Row> {
@@ -35,7 +38,7 @@ const headerPx = 56
 /** A line of a card, without which the row shows nothing there. */
 function CardLine<Row>({ column: { title, show, isText = false }, row }: { column: Column<Row>; row: Row }) {
   const value = show(row)
-  if (value === null || value === false) return null
+  if (value === null || value === false || value === '–') return null
   return (
     <Group display="contents">
       <Text component="dt" size="sm" c="dimmed" {...(isText && { className: 'card-text' })}>
@@ -163,9 +166,11 @@ export function Table<Row>({
   const shape = `${shown.map(({ title }) => title).join('\n')} ${rows.length} ${rows[0] && keyOf(rows[0])}`
   const { ref, layout } = useLayout(shown.length, shape)
   const hasOptions = columns.length >= leastColumnsToChoose
-  const parts = { caption, columns: shown, rows, keyOf }
+  const kept = useKeptCells(shown, rows, keyOf)
+  const parts = { caption, columns: kept.columns, rows, keyOf }
   return (
     <Stack gap="xs">
+      {kept.contents}
       {hasOptions && (
         <Group justify="flex-end" mb={-4}>
           <TableOptions

@@ -58,6 +58,7 @@ export function ColumnMapping({
         },
         {
           title: 'Fills',
+          isKept: true,
           show: (column) => {
             const ours = choiceOf(choices, column)
             return (

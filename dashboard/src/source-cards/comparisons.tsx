@@ -3,13 +3,12 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { periodOf } from '../parts/period'
-import { costText, numberText, State } from '../parts/show'
+import { costText, msText, numberText, State } from '../parts/show'
 import { Table } from '../parts/table'
 
 type Pair = Answer<'sources.compare'>['items'][number]
 
 const days = 30
-const msText = (ms: number | null) => (ms === null ? '–' : `${ms.toFixed(1)} ms`)
 const shareText = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`)
 
 /** A field that differs in one answer of twenty needs a look. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUpload } from '../api/use-upload'
 import { Wrong } from '../parts/page'
 import { saveFile } from '../parts/save-file'
-import { costText, moneyText, numberText, timeText } from '../parts/show'
+import { costText, currencyForm, moneyText, numberText, timeText } from '../parts/show'
 import { Table } from '../parts/table'
 import { ReconcileForm } from './reconcile-form'
 import {
@@ -164,11 +164,9 @@ function Notes({ notes }: { notes: readonly Line[] }) {
   )
 }
 
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 function Download({ seen, source, currency }: { seen: Seen; source: string; currency: string }) {
-  const save = () => saveFile(`${source}-differences.csv`, csvOf(seen, digitsOf(currency)), 'text/csv')
+  const save = () =>
+    saveFile(`${source}-differences.csv`, csvOf(seen, currencyForm(currency).digits), 'text/csv')
   return (
     <Button variant="default" onClick={save}>
       Download the differences

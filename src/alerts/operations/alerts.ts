@@ -126,7 +126,7 @@ export const listReports = act({
   role: 'viewer',
   input: object(pageMembers(200, usualLimit)),
   answer: page(shownReport),
-  command: { words: 'alert history', without: ['cursor'] },
+  command: { words: 'alert history' },
   async run({ alerts }: Deps<'reports'>, { limit = usualLimit, cursor }) {
     const [before] = readCursor(cursor, ['number']) ?? []
     const rows = await alerts.reports(limit, before ?? null)

@@ -43,7 +43,7 @@ const listAudit = act({
       seq: count(),
       at: time(),
       actor: Type.String(),
-      actor_name: orNull(Type.String({ description: 'the name of the user or token' })),
+      actor_name: orNull(Type.String({ description: 'the name of the user, token or client' })),
       origin: Type.String(),
       act: Type.String(),
       target: orNull(Type.String()),

@@ -29,13 +29,15 @@ interface Deps<Name extends keyof Bulk> {
 }
 
 const usualLimit = 50
+/** One that is still being stored is not listed. */
+const shownStates = ['running', 'paused', 'completed', 'cancelled'] as const
 
 export const shownBulk = object({
   request_id: hexId('a request_id'),
   client_id: clientId(),
   lookup: Type.String(),
   name: orNull(Type.String()),
-  state: Type.Enum(['running', 'paused', 'completed', 'cancelled']),
+  state: Type.Enum([...shownStates]),
   paused_for: orNull(Type.Enum([...pauseReasons])),
   records: count(),
   duplicates: count(),
@@ -92,22 +94,26 @@ export const listBulk = act({
   path: '/bulk',
   summary: 'Bulk files with their progress, newest first',
   role: 'viewer',
-  input: object({ client_id: Type.Optional(clientId()), ...pageMembers(200, usualLimit) }),
+  input: object({
+    client_id: Type.Optional(clientId()),
+    state: Type.Optional(Type.Enum([...shownStates], { description: 'Only those in this state.' })),
+    ...pageMembers(200, usualLimit),
+  }),
   answer: page(shownBulk),
   command: {
     words: 'bulk list',
     options: { client_id: 'client' },
     values: { client_id: 'CLIENT_ID' },
     about: { client_id: 'Only those of this client.' },
-    without: ['cursor'],
   },
-  async run(deps: Deps<'list'> & ClientsById<unknown>, { client_id, limit = usualLimit, cursor }) {
+  async run(deps: Deps<'list'> & ClientsById<unknown>, { client_id, state, limit = usualLimit, cursor }) {
     if (client_id !== undefined) clientOf(deps, client_id)
     const after = readCursor(cursor, ['number', 'string'])
     if (after !== undefined && !/^[0-9a-f]{32}$/.test(after[1]))
       throw invalid('cursor', 'must be a next_cursor from an earlier page')
     const rows = await deps.bulk.list({
       clientId: client_id ?? null,
+      state: state ?? null,
       limit,
       after: after === undefined ? undefined : { startedAt: after[0], requestId: after[1] },
     })

@@ -73,7 +73,6 @@ export const listConsents = act({
     words: 'consent list',
     operands: ['client_id'],
     values: { client_id: 'CLIENT_ID' },
-    without: ['cursor'],
   },
   async run(deps: Deps<'list'> & Noting, { client_id, state, limit = usualLimit, cursor }, { writeAudit }) {
     clientOf(deps, client_id)

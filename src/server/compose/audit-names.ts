@@ -12,7 +12,10 @@ interface Deps {
   readonly adminTokens: { list(): Promise<readonly Named[]> }
 }
 
-/** Returns a function from an id, as actor (`user:ID`, `token:ID`) or target, to its name; undefined: it has none. */
+/** A client acts as `client:ID`. */
+const clientPrefix = 'client:'
+
+/** Returns a function from an id, as actor (`user:ID`, `token:ID`, `client:ID`) or target, to its name; undefined: it has none. */
 export async function readAuditNames({ clientCache, adminUsers, adminTokens }: Deps) {
   const [users, tokens] = await Promise.all([adminUsers.list(), adminTokens.list()])
   const names = new Map<string, string>()
@@ -22,5 +25,8 @@ export async function readAuditNames({ clientCache, adminUsers, adminTokens }: D
     ['token', tokens],
   ] as const)
     for (const { id, name } of list) names.set(id, name).set(`${kind}:${id}`, name)
-  return (id: string): string | undefined => names.get(id) ?? clientCache.client(id)?.name
+  return (id: string): string | undefined => {
+    const bare = id.startsWith(clientPrefix) ? id.slice(clientPrefix.length) : id
+    return names.get(bare) ?? clientCache.client(bare)?.name
+  }
 }
