@@ -24,6 +24,7 @@ const lookups = catalogue.map((row) => ({
   path: row.route.path,
   credentials: row.credentials,
   sends: twinOf(row)?.from ?? row.route.from ?? ('query' as const),
+  poll: row.task?.poll ?? null,
   input: row.input,
   isSensitive: row.sensitive === true,
 }))
@@ -66,18 +67,19 @@ const numbers: Readonly<Partial<Record<Program['name'], string>>> = {
   Python: '999999990026',
 }
 
+const accessOf = (secret: string | undefined) => ({
+  baseUrl: service.baseUrl,
+  authorityFile: caFile(),
+  clientId: service.clientId,
+  secret,
+})
+
 function programOf(lookup: Listed, name: Program['name'], secret: string | undefined): string {
-  const access = {
-    baseUrl: service.baseUrl,
-    authorityFile: caFile(),
-    clientId: service.clientId,
-    secret,
-  }
   const called: CalledLookup = lookup
   const values = valuesOf(lookup)
   const aadhaar = values.aadhaar_number === undefined ? undefined : numbers[name]
   const own = aadhaar === undefined ? values : { ...values, aadhaar_number: aadhaar }
-  return programsOf(called, own, access).find((each) => each.name === name)!.text
+  return programsOf(called, own, accessOf(secret)).find((each) => each.name === name)!.text
 }
 
 const environment = () => ({ ...process.env, SECRET: service.clientSecret })
@@ -100,6 +102,10 @@ async function runTypescript(text: string): Promise<string> {
   return stdout
 }
 
+const tasks = lookups.filter(({ poll }) => poll !== null)
+/** Of a task that has ended. */
+const result = [{ status: 'completed', result: { source_output: expect.any(Object) } }]
+
 /** What a lookup answers to its own examples, when the credentials are right. */
 const isAnswer = (body: unknown) =>
   expect(body).toMatchObject({ transaction_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -113,6 +119,7 @@ describe('curl', () => {
   it.each(lookups.map((lookup) => [lookup.name, lookup] as const))('%s', async (_name, lookup) => {
     // The sandbox's client may call every lookup, the sensitive ones too.
     const answer = (await runCurl(programOf(lookup, 'curl', undefined))) as { code: number; sub_code: string }
+    if (lookup.poll !== null) return expect(answer).toMatchObject(result)
     isAnswer(answer)
     expect([401, 403, 404, 405, 415]).not.toContain(answer.code)
   })
@@ -151,7 +158,7 @@ describe('curl', () => {
 const ways = [
   ...new Map(
     lookups
-      .filter(({ isSensitive }) => !isSensitive)
+      .filter(({ isSensitive, poll }) => !isSensitive && poll === null)
       .reverse()
       .map((each) => [`${each.credentials}, ${each.sends}`, each]),
   ).entries(),
@@ -168,5 +175,26 @@ describe.each(ways)('%s', (_way, lookup) => {
     expect(await runTypescript(programOf(lookup, 'TypeScript', undefined))).toMatch(
       /transaction_id: '[0-9a-f]{32}'/,
     )
+  })
+})
+
+describe('a task', () => {
+  it.each(tasks.map((lookup) => [lookup.name, lookup] as const))(
+    '%s: Python and TypeScript wait for its result',
+    async (_name, lookup) => {
+      expect(await runPython(programOf(lookup, 'Python', undefined))).toMatchObject(result)
+      const printed = await runTypescript(programOf(lookup, 'TypeScript', undefined))
+      expect(printed).toContain("status: 'completed'")
+      expect(printed).toContain('source_output:')
+    },
+  )
+
+  it('prints a refusal as it is', async () => {
+    const [task] = tasks
+    const programs = programsOf(task!, {}, accessOf(undefined))
+    for (const { name, text } of programs.filter((each) => each.name !== 'TypeScript')) {
+      const answer = await (name === 'curl' ? runCurl(text) : runPython(text))
+      expect(answer, name).toMatchObject({ detail: expect.arrayContaining([expect.any(Object)]) })
+    }
   })
 })

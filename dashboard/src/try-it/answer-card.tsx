@@ -3,7 +3,7 @@ import { Anchor, Badge, Card, Code, Group, Stack, Text, Title } from '@mantine/c
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../api/client'
-import { moneyText } from '../parts/show'
+import { moneyText, msText } from '../parts/show'
 import { Outcome } from '../parts/state'
 
 type Tried = Answer<'lookups.try'>
@@ -49,7 +49,7 @@ export function AnswerCard({ answer, currency }: { answer: Tried | undefined; cu
         </Group>
         <Text size="sm" c="dimmed" className="numbers">
           {moneyText(answer.price, currency)}, from {answer.source ?? 'no source'}
-          {answer.cached && ' (cached)'}, {answer.duration_ms.toFixed(0)} ms
+          {answer.cached && ' (cached)'}, {msText(answer.duration_ms)}
         </Text>
         <Code block tabIndex={0} fz="xs" mah={560} style={{ overflow: 'auto' }} aria-label="Body">
           {JSON.stringify(answer.body, null, 2)}

@@ -1,5 +1,6 @@
 // Writes the call of a lookup as programs that run when they are pasted: curl, TypeScript, Python. Each sends the
-// credentials that the lookup asks for. A secret that the page does not know is read from the environment.
+// credentials that the lookup asks for, and waits for the result of a task. A secret that the page does not know is read
+// from the environment.
 import { pythonOf } from './python.js'
 import { shellText, typescriptText } from './quoting.js'
 
@@ -10,6 +11,8 @@ export interface CalledLookup {
   readonly path: string
   readonly credentials: string
   readonly sends: 'query' | 'json' | 'form'
+  /** Of a task: the path of its result, for which the programs wait. */
+  readonly poll: string | null
 }
 
 /** Where the call goes and who makes it. */
@@ -68,9 +71,24 @@ function curlOf(lookup: CalledLookup, values: Values, access: Access): string {
           `  sed -n 's/.*"access_token": *"\\([^"]*\\)".*/\\1/p')`,
         ]
       : []),
-    [`curl -sS${trust} ${headers}`, ...curlParameters(lookup, values)].join(' \\\n  '),
+    ...(lookup.poll === null
+      ? [[`curl -sS${trust} ${headers}`, ...curlParameters(lookup, values)].join(' \\\n  ')]
+      : curlTask(lookup.poll, `curl -sS${trust} ${headers}`, curlParameters(lookup, values))),
   ].join('\n')
 }
+
+/** A refusal has no request_id, and is printed as it is. */
+const curlTask = (poll: string, curl: string, parameters: readonly string[]): string[] => [
+  `ask() { ${curl} "$@"; }`,
+  `ANSWER=$(${['ask', ...parameters].join(' \\\n  ')})`,
+  '# The call submits a task: ask for its result until it has ended.',
+  `TASK=$(printf %s "$ANSWER" | sed -n 's/.*"request_id": *"\\([^"]*\\)".*/\\1/p')`,
+  'while [ -n "$TASK" ]; do',
+  `  ANSWER=$(ask "$BASE${poll}?request_id=$TASK")`,
+  `  case "$ANSWER" in *'"in_progress"'*) sleep 1 ;; *) TASK= ;; esac`,
+  'done',
+  `printf '%s\\n' "$ANSWER"`,
+]
 
 function typescriptOf(lookup: CalledLookup, values: Values, access: Access): string {
   const { baseUrl, authorityFile, clientId, secret } = access
@@ -83,6 +101,8 @@ function typescriptOf(lookup: CalledLookup, values: Values, access: Access): str
     ...(authorityFile === null ? [] : [`NODE_EXTRA_CA_CERTS=${shellText(authorityFile)}`]),
     ...(secret === undefined ? ['SECRET="the client\'s secret"'] : []),
   ]
+  const name = functionName(lookup.name)
+  const call = lookup.poll === null ? `satyapan.${name}({` : `satyapan.tasks.run('${name}', {`
   return [
     `// ${[...environment, 'node call.mjs'].join(' ')}`,
     ...(isForm ? ["import { readFile } from 'node:fs/promises'"] : []),
@@ -93,10 +113,10 @@ function typescriptOf(lookup: CalledLookup, values: Values, access: Access): str
     `  clientId: ${typescriptText(clientId)},`,
     `  clientSecret: ${secret === undefined ? 'process.env.SECRET' : typescriptText(secret)},`,
     '})',
-    `const answer = await satyapan.${functionName(lookup.name)}({`,
+    `const answer = await ${call}`,
     ...Object.entries(values).map(line),
     '})',
-    'console.log(answer)',
+    'console.dir(answer, { depth: null })',
   ].join('\n')
 }
 

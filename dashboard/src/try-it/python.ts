@@ -9,8 +9,8 @@ const dictionary = (values: Values) =>
 
 /** The functions of every program: a request over TLS, whose refusals are answers too. */
 const sending = [
-  'def send(path, body=None, headers={}):',
-  '    request = urllib.request.Request(BASE + path, body, headers, method="POST" if body is not None else METHOD)',
+  'def send(path, body=None, headers={}, method=METHOD):',
+  '    request = urllib.request.Request(BASE + path, body, headers, method="POST" if body is not None else method)',
   '    try:',
   '        return json.load(urllib.request.urlopen(request, context=TLS))',
   '    except urllib.error.HTTPError as refused:',
@@ -43,12 +43,23 @@ function callLines({ path, sends }: CalledLookup, values: Values): string[] {
   ]
 }
 
+/** A refusal has no request_id, and is printed as it is. */
+const taskLines = (poll: string) => [
+  '# The call submits a task: ask for its result until it has ended.',
+  'task = answer.get("request_id")',
+  'while task:',
+  `    answer = send(${pythonText(`${poll}?request_id=`)} + task, None, headers, "GET")`,
+  '    if not isinstance(answer, list) or answer[0]["status"] != "in_progress":',
+  '        break',
+  '    time.sleep(1)',
+]
+
 export function pythonOf(lookup: CalledLookup, values: Values, access: Access): string {
   const { baseUrl, authorityFile, clientId, secret } = access
   const trust = authorityFile === null ? '' : `cafile=${pythonText(authorityFile)}`
   const isWithToken = lookup.credentials === 'token-and-key'
   return [
-    'import json, os, ssl, urllib.error, urllib.parse, urllib.request',
+    `import json, os, ssl, ${lookup.poll === null ? '' : 'time, '}urllib.error, urllib.parse, urllib.request`,
     '',
     `BASE = ${pythonText(baseUrl)}`,
     `ID = ${pythonText(clientId)}`,
@@ -66,6 +77,7 @@ export function pythonOf(lookup: CalledLookup, values: Values, access: Access): 
         ]
       : ['headers = {"x-api-key": SECRET, "client-id": ID}']),
     ...callLines(lookup, values),
+    ...(lookup.poll === null ? [] : taskLines(lookup.poll)),
     'print(json.dumps(answer, indent=2, ensure_ascii=False))',
   ].join('\n')
 }
