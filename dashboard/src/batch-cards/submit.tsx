@@ -121,7 +121,10 @@ export function Submit() {
             label="Lookup"
             description={
               <>
-                The column is <Code fz="xs">{column}</Code>
+                The column is{' '}
+                <Code fz="xs" py={0} lh={1}>
+                  {column}
+                </Code>
               </>
             }
             data={taking.map(({ name }) => name)}

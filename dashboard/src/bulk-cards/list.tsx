@@ -92,6 +92,7 @@ export function BulkList({ currency, mayChange }: { currency: string; mayChange:
   // The batches above have the plain names.
   const [{ bulk_client: client, bulk_state: state }, choose] = useSearchState(['bulk_client', 'bulk_state'])
   const filters = { ...(client && { client_id: client }), ...(state && { state: state as Bulk['state'] }) }
+  const isFiltered = Object.keys(filters).length > 0
   const { question, rows, paging } = useList(
     ['bulk', filters],
     (place) => api.GET('/bulk', { params: { query: { ...filters, ...place } } }),
@@ -99,24 +100,26 @@ export function BulkList({ currency, mayChange }: { currency: string; mayChange:
   )
   return (
     <Stack gap="sm">
-      <Group gap="sm" align="flex-end">
-        <ClientSelect
-          label="Bulk of"
-          placeholder="all clients"
-          w={260}
-          maw="100%"
-          value={client ?? null}
-          onChange={(id) => choose({ bulk_client: id ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear Bulk of' }}
-        />
-        <NativeSelect
-          label="State of the bulk"
-          data={stateChoices}
-          value={state ?? ''}
-          onChange={(event) => choose({ bulk_state: event.currentTarget.value || undefined })}
-        />
-      </Group>
+      {(isFiltered || rows.length > 0) && (
+        <Group gap="sm" align="flex-end" className="fields">
+          <ClientSelect
+            label="Bulk of"
+            placeholder="all clients"
+            w={260}
+            maw="100%"
+            value={client ?? null}
+            onChange={(id) => choose({ bulk_client: id ?? undefined })}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear Bulk of' }}
+          />
+          <NativeSelect
+            label="State of the bulk"
+            data={stateChoices}
+            value={state ?? ''}
+            onChange={(event) => choose({ bulk_state: event.currentTarget.value || undefined })}
+          />
+        </Group>
+      )}
       <Answered question={question}>
         {() =>
           rows.length === 0 ? (

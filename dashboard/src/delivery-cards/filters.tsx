@@ -49,7 +49,7 @@ export function DeliveryFilterBar({
   }
   const labels = { type: 'Event', state: 'State' } as const
   return (
-    <Group align="flex-end" gap="sm">
+    <Group align="flex-end" gap="sm" className="fields">
       <ClientSelect
         label="Client"
         placeholder="any"

@@ -95,7 +95,7 @@ export default function Batches() {
   return (
     <Page title="Batches" about="Files of up to 999 records for one lookup, with a result file at the end.">
       {maySubmit && <Submit />}
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-end" className="fields">
         <ClientSelect
           label="Batches of"
           placeholder="all clients"

@@ -142,7 +142,7 @@ function Figures({ shown }: { shown: Shown }) {
       <Figure
         name="Latency, p95"
         value={slowest === 0 ? '–' : msText(slowest)}
-        about="in the slowest of 5 minutes"
+        about="slowest of 5 minutes"
         to="/usage"
         search={{ days: '1', by: 'source' }}
       />

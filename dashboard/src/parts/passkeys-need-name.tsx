@@ -6,7 +6,7 @@ import { addressByName } from '../api/passkeys'
 export function PasskeysNeedName() {
   const named = addressByName()
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" mb="sm">
       Passkeys belong to a host name, and this page was opened at an address.{' '}
       {named === null ? (
         'Open it by the name of its host to use them.'
