@@ -14,7 +14,7 @@ let visit: Visit
 let page: Page
 beforeAll(async () => {
   served = await openServed()
-  const { setup_code: code } = await served.administer('/users', { name: 'Rukmini', role: 'operator' })
+  const { setup_code: code } = await served.administer('/users', { name: 'Rukmini', role: 'owner' })
   visit = await openVisit(served.browser, served.facts.dashboard_url, { width: 1440, colorScheme: 'light' })
   page = visit.page
   await served.begin(visit, code!)

@@ -1,7 +1,8 @@
 // Lists bulk files with their progress and steps, page by page, filtered by client and state.
-import { Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type Answer, api } from '../api/client'
 import { useList } from '../api/list'
+import { RecordsBar } from '../batch-cards/progress'
 import { ClientName } from '../parts/client-name'
 import { ClientSelect } from '../parts/client-select'
 import { Answered, Empty } from '../parts/page'
@@ -24,14 +25,11 @@ const causes: Readonly<Record<NonNullable<Bulk['paused_for']>, string>> = {
 }
 
 function Done({ bulk }: { bulk: Bulk }) {
-  const { done, records, succeeded, failed, paused_for, sub_codes } = bulk
+  const { done, records, paused_for, sub_codes } = bulk
   const codes = Object.entries(sub_codes).map(([code, count]) => `${code} ${numberText(count)}`)
   return (
     <div style={{ minWidth: 160 }}>
-      <Progress.Root size="md" aria-label={`${numberText(done)} of ${numberText(records)} records are done`}>
-        <Progress.Section value={(100 * succeeded) / records} color="green.8" />
-        <Progress.Section value={(100 * failed) / records} color="orange.7" />
-      </Progress.Root>
+      <RecordsBar of={bulk} />
       <Text size="xs" c="dimmed">
         {numberText(done)} of {numberText(records)}
         {codes.length > 0 && `: ${codes.join(', ')}`}

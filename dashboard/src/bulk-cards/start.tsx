@@ -88,9 +88,15 @@ export function StartBulk({ currency }: { currency: string }) {
   const subject = `${what} ${file?.name} ${file?.size} ${file?.lastModified}`
   const isEstimated = estimate.seen?.step === 'done' && estimated === subject && !estimate.isBusy
   const isBusy = estimate.isBusy || start.isBusy
-  // A file that was started is not started again by a second press of the button.
+  // A file that was started is not started again by a second press of the button, and what was said of it is not said of
+  // the next one.
   useEffect(() => {
-    if (start.seen?.step === 'done') setFile(null)
+    if (start.seen?.step !== 'done') return
+    setFile(null)
+    setName('')
+    setRate('')
+    setMaxCost(null)
+    setStated(nothingStated)
   }, [start.seen])
   return (
     <Stack>
