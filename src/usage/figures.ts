@@ -4,6 +4,7 @@ import type { Database, Sql } from '../platform/database/database.js'
 import { createFigureTotals } from './figure-totals.js'
 import {
   columnsAsked,
+  type EventFilter,
   type FigureSources,
   type Figures,
   type FiguresAsked,
@@ -103,11 +104,14 @@ async function* piecesOf(
   db: Sql,
   { rolled, summed, events }: FigureSources,
   portion: Portion,
+  filter: EventFilter,
 ): AsyncGenerator<FigureSources> {
   for (const each of rolled)
     for await (const period of portionsOfRollups(db, each, portion.rollups))
       yield { rolled: [period], events: [] }
-  for (const spans of portionsOfSpans(summed?.spans ?? [], portion.rollups))
+  // An index leads to the few rows of one client.
+  const rows = filter.clientId === undefined ? portion.rollups : Number.POSITIVE_INFINITY
+  for (const spans of portionsOfSpans(summed?.spans ?? [], rows))
     yield { rolled: [], summed: { grain: summed!.grain, spans }, events: [] }
   for (const period of events)
     for await (const creationPeriod of portionsOfEvents(db, madeIn(period), portion.events))
@@ -126,7 +130,8 @@ async function sumByPieces(
   const state = isOfEvents(query) ? nothingRolled : await selectState(db)
   const totals = createFigureTotals(query.limit)
   const sources = await cover(db, query, dividePeriod(query.period, state))
-  for await (const piece of piecesOf(db, sources, portion)) totals.add(await selectFigures(db, query, piece))
+  for await (const piece of piecesOf(db, sources, portion, query.filter))
+    totals.add(await selectFigures(db, query, piece))
   if (!isOfEvents(query)) {
     const { rolled, merged } = await selectState(db)
     if (rolled !== state.rolled || merged !== state.merged) return undefined
@@ -154,7 +159,8 @@ async function sumByDays(
     summed.push(day)
   }
   const rest = { rolled: [], events: periodsWithout(query.period, summed) }
-  for await (const piece of piecesOf(db, rest, portion)) totals.add(await selectFigures(db, query, piece))
+  for await (const piece of piecesOf(db, rest, portion, query.filter))
+    totals.add(await selectFigures(db, query, piece))
   return totals.list()
 }
 

@@ -42,9 +42,9 @@ export function coverPeriod({ from, to }: Period, spans: readonly Span[]): Cover
 /** Divides spans into portions of about `rows` sums each; those of one span stay together. */
 export function portionsOfSpans(spans: readonly Span[], rows: number): Span[][] {
   const portions: Span[][] = []
-  let size = Number.POSITIVE_INFINITY
+  let size = 0
   for (const span of spans) {
-    if (size + span.rows > rows) {
+    if (portions.length === 0 || size + span.rows > rows) {
       portions.push([])
       size = 0
     }
