@@ -47,6 +47,13 @@ interface Opened {
 /** Its folder in the data directory. */
 const spoolFolder = 'usage-spool'
 
+/** What waits for calls: it is only for reports and searches. */
+const createSlowWork = (parts: { db: Database; clock: Clock; log: Log }) => ({
+  summaries: createSummaries(parts),
+  metadataSums: createMetadataSums({ db: parts.db }),
+  subjectIndex: createSubjectIndex(parts),
+})
+
 export async function openCharging(parts: {
   db: Database
   vault: Sealing
@@ -86,9 +93,6 @@ export async function openCharging(parts: {
   const rollup = createRollup({ db, clock, fence })
   const reading = openReading(db, ledger.recorded)
   const yielding = throttledDatabase(db, createBackgroundThrottle({ recorded: ledger.recorded }))
-  const summaries = createSummaries({ db: yielding })
-  const metadataSums = createMetadataSums({ db: yielding })
-  const subjectIndex = createSubjectIndex({ db: yielding, clock, log })
   const recentCalls = createRecentCalls({ db: reading, clock })
   return {
     charging: {
@@ -97,9 +101,7 @@ export async function openCharging(parts: {
       monthlyCap,
       partitions,
       rollup,
-      summaries,
-      metadataSums,
-      subjectIndex,
+      ...createSlowWork({ db: yielding, clock, log }),
       recentCalls,
     },
     insertEvents,
