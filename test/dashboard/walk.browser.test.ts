@@ -57,6 +57,8 @@ async function beginAs(role: Role, name: string, [width, colorScheme]: Look, scr
   const visit = await openVisit(served.browser, served.facts.dashboard_url, { width, colorScheme })
   await visit.page.addInitScript(script)
   await served.begin(visit, code!)
+  // Where the last click was, a chart would show its tooltip, and keep it at another width until the mouse moves.
+  await visit.page.mouse.move(0, 0)
   return visit
 }
 
