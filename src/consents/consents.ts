@@ -1,5 +1,6 @@
 // Registers consents, withdraws them, and refuses the calls that may not be made on them.
 import { type Clock, isoTime } from '../kernel/clock.js'
+import { extended } from '../kernel/extended.js'
 import { Failure } from '../kernel/failures.js'
 import type { Sealing } from '../kernel/sealing.js'
 import type { WriteAudit } from '../platform/audit-port.js'
@@ -103,8 +104,28 @@ function createWrites(
   }
 }
 
+/** What is remembered of consents, read for all calls of a moment in one statement. */
+function openCurrent({ db, clock, log }: ConsentParts, bodyOf: (row: store.ConsentRow) => ConsentBody) {
+  const forCalls = databaseForCalls(db)
+  const reads = createBatcher(
+    (asked: (readonly [clientId: string, id: string])[]) => store.selectConsentsOf(forCalls, asked),
+    { maxItems: readTogether },
+  )
+  return createCurrent({
+    clock,
+    log,
+    async read(clientId, id) {
+      const row = await reads.add([clientId, id])
+      if (row === undefined) return { bytes: 0 }
+      const consent = extended(bodyOf(row), { isWithdrawn: row.withdrawn_at !== null })
+      return { consent, changedIn: row.changed_in, bytes: row.body.length }
+    },
+    changesSince: (moment) => store.selectConsentChanges(forCalls, moment, changesTogether),
+  })
+}
+
 export function createConsents(parts: ConsentParts): Consents {
-  const { db, vault, clock, log, settings } = parts
+  const { db, vault, clock, settings } = parts
 
   const bodyOf = ({ client_id, id, body }: store.ConsentRow): ConsentBody =>
     JSON.parse(vault.open(body, contextOf(client_id, id)).toString()) as ConsentBody
@@ -120,22 +141,7 @@ export function createConsents(parts: ConsentParts): Consents {
     }
   }
 
-  const forCalls = databaseForCalls(db)
-  const reads = createBatcher(
-    (asked: (readonly [clientId: string, id: string])[]) => store.selectConsentsOf(forCalls, asked),
-    { maxItems: readTogether },
-  )
-  const current = createCurrent({
-    clock,
-    log,
-    async read(clientId, id) {
-      const row = await reads.add([clientId, id])
-      if (row === undefined) return { bytes: 0 }
-      const consent = { ...bodyOf(row), isWithdrawn: row.withdrawn_at !== null }
-      return { consent, changedIn: row.changed_in, bytes: row.body.length }
-    },
-    changesSince: (moment) => store.selectConsentChanges(forCalls, moment, changesTogether),
-  })
+  const current = openCurrent(parts, bodyOf)
 
   const failureOf = (call: ConsentedCall, registered: RegisteredConsent | undefined) => {
     const problem = consentProblem(settings(), call, registered, clock.now())
