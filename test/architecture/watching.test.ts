@@ -30,11 +30,12 @@ it('every alert has its line in docs/alerts.md, and every line its alert', () =>
 })
 
 it('every alert has a test that fires it, and one in which a healthy service does not', () => {
-  const { tests } = parse(textOf('packaging/prometheus/satyapan.rules.test.yml')) as RuleTests
-  const fired = tests.flatMap(({ alert_rule_test: each }) =>
+  const testsOf = (file: string) => (parse(textOf(`packaging/prometheus/${file}`)) as RuleTests).tests
+  const tests = testsOf('satyapan.rules.test.yml')
+  const fired = [...tests, ...testsOf('satyapan.days.test.yml')].flatMap(({ alert_rule_test: each }) =>
     each.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname),
   )
-  expect(fired).toEqual(alerts)
+  expect(fired.sort()).toEqual([...alerts].sort())
   const quiet = tests.find(({ name }) => name === 'a sound service')!.alert_rule_test
   expect(quiet.map(({ alertname }) => alertname)).toEqual(alerts)
 })

@@ -55,7 +55,8 @@ it('every metric has a help text, and a call is counted', () => {
 
 it('alert rules are valid, and each fires only for its cause', { timeout: 240_000 }, () => {
   expect(promtool(['check', 'rules', file('prometheus/satyapan.rules.yml')])).toMatchObject({ status: 0 })
-  const tested = promtool(['test', 'rules', file('prometheus/satyapan.rules.test.yml')])
+  const tests = ['rules', 'days'].map((name) => file(`prometheus/satyapan.${name}.test.yml`))
+  const tested = promtool(['test', 'rules', ...tests])
   expect(tested, tested.said).toMatchObject({ status: 0 })
 })
 
