@@ -36,62 +36,61 @@ const workers = wanted === 'fast' ? availableParallelism() : workersOfServices
  */
 const slowFiles = [
   'test/dashboard/walk.browser.test.ts',
-  'packages/matching/test/faces-quality.test.ts',
-  'test/dashboard/dashboard.browser.test.ts',
-  'test/nodes/image.podman.test.ts',
-  'test/acceptance/starting.test.ts',
-  'test/acceptance/docs-examples.test.ts',
-  'test/nodes/nodes.test.ts',
-  'test/kills/batches.postgres.test.ts',
-  'test/kills/batches.test.ts',
-  'test/proof/rolling.haproxy.postgres.test.ts',
-  'test/acceptance/lookup-pages.test.ts',
-  'test/acceptance/modes.test.ts',
-  'test/proof/rolling.nginx.postgres.test.ts',
-  'test/acceptance/doctor.test.ts',
-  'test/proof/rolling.caddy.postgres.test.ts',
-  'test/contract/docs-api.browser.test.ts',
   'test/proof/two-weeks.test.ts',
-  'test/kills/receipts.postgres.test.ts',
-  'test/hostile/attacks.test.ts',
-  'test/nodes/own-lookups.test.ts',
-  'test/lookups/own-lookups.test.ts',
-  'test/receipts/ledger-comparison.test.ts',
-  'test/vault/rotate.test.ts',
-  'test/acceptance/commands.test.ts',
-  'test/dashboard/try-it.browser.test.ts',
-  'test/dashboard/way-through.browser.test.ts',
+  'test/dashboard/dashboard.browser.test.ts',
   'test/kills/ledger.test.ts',
+  'test/kills/batches.postgres.test.ts',
+  'test/proof/rolling.haproxy.postgres.test.ts',
+  'test/nodes/image.podman.test.ts',
+  'test/acceptance/docs-examples.test.ts',
+  'test/dashboard/way-through.browser.test.ts',
+  'test/receipts/ledger-comparison.test.ts',
   'test/conform/broken-servers.test.ts',
-  'test/kills/ledger.postgres.test.ts',
-  'test/platform/watching.promtool.test.ts',
-  'test/nodes/unit.systemd1.test.ts',
-  'test/cluster/reload.postgres.test.ts',
-  'test/dashboard/accounts.browser.test.ts',
-  'test/kills/bulk.test.ts',
-  'test/cluster/clock.postgres.test.ts',
-  'test/vault/rotate.postgres.test.ts',
-  'test/dashboard/files.browser.test.ts',
-  'test/platform/backup/backup.test.ts',
-  'test/dashboard/endpoints-and-alerts.browser.test.ts',
-  'test/acceptance/first-start.test.ts',
-  'test/kills/tasks.postgres.test.ts',
+  'test/hostile/attacks.test.ts',
+  'test/nodes/nodes.test.ts',
+  'test/acceptance/starting.test.ts',
   'test/auth/row-guard.test.ts',
+  'test/dashboard/failover.browser.test.ts',
+  'test/kills/ledger.postgres.test.ts',
+  'test/proof/rolling.nginx.postgres.test.ts',
+  'test/acceptance/lookup-pages.test.ts',
+  'test/cluster/reload.postgres.test.ts',
+  'test/proof/rolling.caddy.postgres.test.ts',
+  'test/platform/backup/backup.test.ts',
+  'test/dashboard/accounts.browser.test.ts',
+  'test/dashboard/settings.browser.test.ts',
+  'test/dashboard/try-it.browser.test.ts',
+  'packages/matching/test/faces-quality.test.ts',
+  'test/kills/batches.test.ts',
+  'test/lookups/own-lookups.test.ts',
   'test/proof/sources.test.ts',
-  'test/nodes/own-source.test.ts',
-  'test/dashboard/clients.browser.test.ts',
+  'test/kills/bulk.test.ts',
   'test/platform/database-embedded.test.ts',
-  'test/receipts/sequencers.postgres.test.ts',
+  'test/vault/rotate.postgres.test.ts',
+  'test/vault/rotate.test.ts',
+  'test/proof/erase.test.ts',
   'test/dashboard/keyboard.browser.test.ts',
-  'test/nodes/image.isolated.test.ts',
-  'test/kills/keys.postgres.test.ts',
+  'packages/matching/test/packed.test.ts',
+  'test/acceptance/commands.test.ts',
+  'test/acceptance/face-match-fair.test.ts',
+  'test/sources/compare.test.ts',
+  'test/acceptance/face-match.test.ts',
+  'test/contract/docs-site.browser.test.ts',
 ]
 
 /**
  * The projects whose files share modules, in this order after all others. Their files stay together: a process that
  * changes its project loads everything again.
  */
-const sharing = ['acceptance', 'calls', 'calls on postgres', 'chain', 'parts', 'fast']
+const sharing = [
+  'acceptance',
+  'calls',
+  'acceptance on postgres',
+  'calls on postgres',
+  'chain',
+  'parts',
+  'fast',
+]
 
 class SlowFilesFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
@@ -170,9 +169,11 @@ const ordinary = [
   project('attacks', [attacks], { after: 1 }),
 ]
 
-// What these test has nothing to do with the database, and was tested on the embedded one.
+// What these test has nothing to do with the database, and was tested on the embedded one. Their calls, with every outcome of a
+// lookup, are those of other files.
 const aboutNoDatabase = [
-  'callers-gone,credential-combinations,docs-examples,employment-pdf,face-match*,front,name-match,npm-start',
+  'callers-gone,collections,cors.browser,credential-combinations,docs-examples,employment-pdf,face-match*,front',
+  'inspector,lookup-pages,name-match,npm-start',
   'pipelining,sandbox-page,sdk-readme,shapes,tolerance,transport',
   // These move the clock of the service, which on PostgreSQL goes by the database's time then.
   'aadhaar-over-time,token-lifetime',
