@@ -2,6 +2,7 @@
 // clients and odd names.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createClient } from '../support/client.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
 
@@ -102,6 +103,27 @@ it('says until when the old secrets are valid, before they are replaced and afte
   await dialog.getByText('The old secrets end').waitFor()
   await dialog.getByText(/\d.* IST$/).waitFor()
   await page.getByRole('button', { name: 'I have saved it' }).click()
+})
+
+it('shows when a client called last, and how much of its limit it has used today', async () => {
+  const { page } = visit
+  const { service } = served
+  const limited = await service.cli('client', 'set', service.clientId, '--rate-per-day', '50')
+  expect(limited.code).toBe(0)
+  const client = createClient(service)
+  await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })
+  client.close()
+  await visit.open(`/clients/${service.clientId}`)
+  const shown = await page.getByText(/^\d+ of 50 used today$/).textContent()
+  const used = Number.parseInt(shown!, 10)
+  // Those that the service began with too, unless a day began meanwhile.
+  expect(used).toBeGreaterThanOrEqual(1)
+  expect(used).toBeLessThanOrEqual(4)
+  const figure = (name: string) => page.getByText(name, { exact: true }).locator('..')
+  expect(await figure('Calls today (IST)').textContent()).toBe(`Calls today (IST)${used}`)
+  expect(await figure('Last used (to the hour)').textContent()).not.toContain('never')
+  expect(await figure('Last used (to the hour)').textContent()).toMatch(/\d/)
+  expect(await page.getByLabel(`${used * 2} % is used`).count()).toBe(1)
 })
 
 it('a client is renamed and removed', async () => {
