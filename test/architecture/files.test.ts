@@ -99,11 +99,11 @@ describe('dependencies', () => {
       const { dependencies, devDependencies, overrides } = readManifest(name)
       return Object.entries({ ...dependencies, ...devDependencies, ...overrides })
     })
-    // An override may also bind a package's own dependency to ours.
+    // An override may also bind a package's own dependency to ours; an alias (`npm:`) stands beside another version.
     const isPinned = (version: unknown): boolean =>
       typeof version === 'object'
         ? Object.values(version as object).every((own) => /^\$[\w@/-]+$/.test(String(own)))
-        : /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))
+        : /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))
     expect(all.filter(([, version]) => !isPinned(version))).toEqual([])
     expect(all.length).toBeGreaterThan(40)
   })
