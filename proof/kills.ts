@@ -10,7 +10,7 @@ import {
   openVerifyingReceiver,
   planBatch,
   submitPlanned,
-  underWay,
+  inProgress,
 } from '../test/kills/batches-proof.js'
 import { seededRandom } from '../test/kills/seeded-random.js'
 import { createClient } from '../test/support/client.js'
@@ -64,7 +64,7 @@ async function killNodes(
     const victim = (nth % 2) as 0 | 1
     await submit((1 - victim) as 0 | 1)
     await atWork(place.node(victim))
-    if ((await underWay(place.node(victim))) > 0) midChunk++
+    if ((await inProgress(place.node(victim))) > 0) midChunk++
     await place.kill(victim)
     await pause(proxyAsksAgainMs)
   }

@@ -15,7 +15,7 @@ function openShared() {
   }
 }
 
-it('shares an answer that is under way or recent enough, but only for the same question', async () => {
+it('shares an answer that is in progress or recent enough, but only for the same question', async () => {
   const shared = openShared()
   expect(await Promise.all([shared.ask('a', 2_000), shared.ask('a', 2_000), shared.ask('b', 2_000)])).toEqual(
     [1, 1, 2],

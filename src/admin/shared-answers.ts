@@ -14,7 +14,7 @@ interface Kept {
 
 export interface SharedAnswers {
   /**
-   * An answer that was begun at most `maxAgeMs` ago or is under way, else a new one.
+   * An answer that was begun at most `maxAgeMs` ago or is in progress, else a new one.
    *
    * @param key the question: operation and input
    */

@@ -9,7 +9,7 @@ export interface ClientWindows {
   readonly windows: readonly RateWindow[]
   /** `RateLimit-Policy`: "second";q=10;w=1 */
   readonly policy: string
-  /** The claim that is under way. */
+  /** The claim that is in progress. */
   claiming: Promise<void> | undefined
 }
 

@@ -56,7 +56,7 @@ export const newWindow = (of: WindowKind, limit: number, isShared: boolean): Rat
   isUsedUp: false,
 })
 
-/** Starts the window of `now` unless it is under way, also when the clock was set back. */
+/** Starts the window of `now` unless it is in progress, also when the clock was set back. */
 export function roll(window: RateWindow, now: number): void {
   if (now < window.to && now >= window.from) return
   const { lengthMs, offsetMs } = window.of

@@ -68,7 +68,7 @@ export interface BatchLimits {
 /** Records of a chunk: its results and events are one transaction, and a killed process repeats at most this many. */
 export const chunkRecords = 50
 /**
- * Chunks of one lookup under way in a process: more than a few clients can fill, so that a new client finds a place.
+ * Chunks of one lookup in progress in a process: more than a few clients can fill, so that a new client finds a place.
  * The source's semaphore, which clients share, limits the questions to it.
  */
 export const chunksAtOnce = 16

@@ -103,10 +103,10 @@ export function createBatches(parts: BatchParts) {
     /** Throws when the queue cannot be read. */
     check: jobs.check,
 
-    /** Chunks (and ends of batches) under way in this process. */
-    underWay: jobs.underWay,
+    /** Chunks (and ends of batches) in progress in this process. */
+    inProgress: jobs.inProgress,
 
-    /** Waits a limited time for the chunks under way, and gives back the others. */
+    /** Waits a limited time for the chunks in progress, and gives back the others. */
     stop: jobs.stop,
   }
 }

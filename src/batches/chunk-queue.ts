@@ -42,7 +42,7 @@ async function queueChunks(tx: Sql, clientId: string, lookup: string, most: numb
 export function createChunkQueue(parts: {
   db: Database
   jobs: Pick<Jobs, 'add' | 'finish' | 'replace'>
-  /** Chunks of a client and lookup in the queue or under way at one time, over all processes. */
+  /** Chunks of a client and lookup in the queue or in progress at one time, over all processes. */
   perClient: number
 }) {
   const { db, jobs, perClient } = parts

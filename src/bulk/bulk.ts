@@ -83,7 +83,7 @@ export function createBulk(parts: BulkParts) {
     },
 
     /** Chunks in progress in this process. */
-    underWay: jobs.underWay,
+    inProgress: jobs.inProgress,
 
     /** Waits a limited time for the chunks in progress, and gives back the others. */
     stop: jobs.stop,

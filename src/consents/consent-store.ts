@@ -77,8 +77,8 @@ export interface ConsentChanges {
 
 /**
  * The consents that were registered, replaced or withdrawn since `moment`; some of them were told before. Every change
- * that is committed later is of a transaction that is under way now or begins later, so the oldest of those that are
- * under way is the next moment.
+ * that is committed later is of a transaction that is in progress now or begins later, so the oldest of those that are
+ * in progress is the next moment.
  * @param moment undefined: it is asked for the first time, and nothing is told but the moment
  */
 export async function selectConsentChanges(

@@ -157,7 +157,7 @@ describe('a consent that calls name', () => {
     await callsFor(1_000)
     store.hold() // a question and whatever else is asked from now on
     time += 400
-    expect(await isWithdrawn()).toBe(false) // the question is under way
+    expect(await isWithdrawn()).toBe(false) // the question is in progress
     store.write('f-1', true)
     time += 1_000
     const late = isWithdrawn()

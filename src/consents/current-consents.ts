@@ -91,7 +91,7 @@ function createChanges({ changesSince, log }: CurrentParts, known: LRUCache<stri
       if (asking === undefined && at - askedAt >= askEveryMs) ask(at)
     },
     confirmedAt: () => confirmedAt,
-    /** Resolves when the answer is there that will count for a call of this moment; undefined: none is under way. */
+    /** Resolves when the answer is there that will count for a call of this moment; undefined: none is in progress. */
     answerFor: (at: number) => (asking !== undefined && at - asking.at < countsMs ? asking.done : undefined),
   }
 }

@@ -9,7 +9,7 @@ import { addBodyReading } from './body-reading.js'
 import { hasBody } from './call.js'
 import { readHeadersInto } from './call-headers.js'
 import { addCallerAddress } from './caller-address.js'
-import { type CallsUnderWay, createCallsUnderWay } from './calls-under-way.js'
+import { type CallsInProgress, createCallsInProgress } from './calls-in-progress.js'
 import type { Cors } from './cors.js'
 import type { InFlightLimit } from './in-flight-limit.js'
 import { addNotFound } from './not-found.js'
@@ -49,7 +49,7 @@ export type App = FastifyInstance
 function createFastify(
   parts: AppParts,
   transport: Transport,
-  underWay: CallsUnderWay,
+  inProgress: CallsInProgress,
   serverFor: (listener: RequestListener) => Server,
 ): App {
   const { clock } = parts
@@ -62,7 +62,7 @@ function createFastify(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (error, request, reply) => {
-      underWay.begin(request as FastifyRequest, reply as FastifyReply)
+      inProgress.begin(request as FastifyRequest, reply as FastifyReply)
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
     },
     clientErrorHandler: transport.unreadable,
@@ -79,11 +79,11 @@ function createFastify(
 /** What every call passes before its route. */
 function addEntrance(
   app: App,
-  parts: { underWay: CallsUnderWay; inFlight: InFlightLimit; cors: Cors | undefined },
+  parts: { inProgress: CallsInProgress; inFlight: InFlightLimit; cors: Cors | undefined },
 ): void {
-  const { underWay, inFlight, cors } = parts
+  const { inProgress, inFlight, cors } = parts
   app.addHook('onRequest', (request, reply, done) => {
-    underWay.begin(request, reply)
+    inProgress.begin(request, reply)
     if (cors?.(request, reply) === true) return
     try {
       const { config } = request.routeOptions
@@ -134,11 +134,11 @@ export interface Apps {
 
 /** Counts the calls in progress of all applications on a port, and ends its connections when it closes and there are none. */
 function createLiving({ draining }: AppParts, { connections }: Transport) {
-  const living = new Set<CallsUnderWay>()
+  const living = new Set<CallsInProgress>()
   let isClosing = false
   function count(): number {
     let sum = 0
-    for (const underWay of living) sum += underWay.count()
+    for (const inProgress of living) sum += inProgress.count()
     return sum
   }
   return {
@@ -150,14 +150,14 @@ function createLiving({ draining }: AppParts, { connections }: Transport) {
         if (count() === 0) endConnections(connections)
       }, lastCallsMs)
     },
-    add(underWay: CallsUnderWay): void {
-      living.add(underWay)
-      if (isClosing) underWay.close()
+    add(inProgress: CallsInProgress): void {
+      living.add(inProgress)
+      if (isClosing) inProgress.close()
     },
-    remove: (underWay: CallsUnderWay): boolean => living.delete(underWay),
+    remove: (inProgress: CallsInProgress): boolean => living.delete(inProgress),
     close() {
       isClosing = true
-      for (const underWay of living) underWay.close()
+      for (const inProgress of living) inProgress.close()
     },
   }
 }
@@ -171,11 +171,11 @@ export function createApps(parts: AppParts): Apps {
   if (parts.gauge !== undefined) addGauges(parts.gauge, transport, living.count)
 
   function make(serverFor: (listener: RequestListener) => Server) {
-    const underWay = createCallsUnderWay({ ...parts, ...transport, onIdle: living.onIdle })
-    const app = createFastify(parts, transport, underWay, serverFor)
-    addEntrance(app, { underWay, inFlight: transport.inFlight, cors: parts.cors })
+    const inProgress = createCallsInProgress({ ...parts, ...transport, onIdle: living.onIdle })
+    const app = createFastify(parts, transport, inProgress, serverFor)
+    addEntrance(app, { inProgress, inFlight: transport.inFlight, cors: parts.cors })
     addErrorAnswers(app, { ...parts, wrongCredentials })
-    return { app, underWay }
+    return { app, inProgress }
   }
 
   const current: { listener: RequestListener } = { listener: () => {} }
@@ -183,7 +183,7 @@ export function createApps(parts: AppParts): Apps {
     current.listener = listener
     return createServer(parts, transport, (request, response) => current.listener(request, response))
   })
-  let latest = first.underWay
+  let latest = first.inProgress
   living.add(latest)
   addClosing(first.app, living.close, transport)
   addNotFound(first.app, clock)
@@ -191,7 +191,7 @@ export function createApps(parts: AppParts): Apps {
     app: first.app,
     beside() {
       let listener: RequestListener = () => {}
-      const { app, underWay } = make((own) => {
+      const { app, inProgress } = make((own) => {
         listener = own
         return createNeverListening()
       })
@@ -200,8 +200,8 @@ export function createApps(parts: AppParts): Apps {
         app,
         async use() {
           const before = latest
-          latest = underWay
-          living.add(underWay)
+          latest = inProgress
+          living.add(inProgress)
           current.listener = listener
           await before.idle()
           living.remove(before)

@@ -5,7 +5,7 @@ import { createFairShare } from './fair-share.js'
 import { createHandshakeQueue } from './handshake-queue.js'
 import type { Peer } from './peers.js'
 
-/** A handshake under way. */
+/** A handshake in progress. */
 interface Handshake {
   readonly peer: Peer
   end(): void
@@ -23,7 +23,7 @@ const endsOf = (socket: Socket): string =>
   `${socket.remoteAddress} ${socket.remotePort} ${socket.localAddress} ${socket.localPort}`
 
 /**
- * @param parts.limit handshakes under way at one time
+ * @param parts.limit handshakes in progress at one time
  * @param parts.timeoutMs for a handshake that begins now; then its connection is closed
  * @param parts.begin starts TLS on a raw connection
  */
@@ -35,7 +35,7 @@ export function createHandshakes(parts: {
   begin: (socket: Socket) => void
 }): Handshakes {
   const { limit, timeoutMs, now, countClosed, begin } = parts
-  const underWay = new Map<string, Handshake>()
+  const inProgress = new Map<string, Handshake>()
   const queue = createHandshakeQueue({ unfinished: createFairShare('handshakes', limit), now })
 
   function start(socket: Socket, peer: Peer, ends: string): void {
@@ -44,11 +44,11 @@ export function createHandshakes(parts: {
       if (isOver) return
       isOver = true
       clearTimeout(late)
-      underWay.delete(ends)
+      inProgress.delete(ends)
       queue.ended(peer)
     }
     const late = setTimeout(() => socket.destroy(), timeoutMs())
-    underWay.set(ends, { peer, end })
+    inProgress.set(ends, { peer, end })
     socket.once('close', () => {
       if (!isOver) countClosed('handshake')
       end()
@@ -66,7 +66,7 @@ export function createHandshakes(parts: {
       })
     },
     finish(socket) {
-      const handshake = underWay.get(endsOf(socket))
+      const handshake = inProgress.get(endsOf(socket))
       handshake?.end()
       return handshake?.peer
     },

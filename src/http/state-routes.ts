@@ -11,12 +11,12 @@ const config = { probe: true }
 
 /** Callers who ask while the checks run share their result, so frequent probes do not load the database. */
 function sharing<T>(work: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined
+  let inProgress: Promise<T> | undefined
   return () => {
-    underWay ??= work().finally(() => {
-      underWay = undefined
+    inProgress ??= work().finally(() => {
+      inProgress = undefined
     })
-    return underWay
+    return inProgress
   }
 }
 

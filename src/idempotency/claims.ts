@@ -1,4 +1,4 @@
-// Holds the claims of this process's calls: renews them while the calls are under way, and releases them.
+// Holds the claims of this process's calls: renews them while the calls are in progress, and releases them.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
@@ -17,7 +17,7 @@ interface ClaimParts {
   readonly log: Pick<Log, 'warn'>
 }
 
-interface UnderWay {
+interface InProgress {
   readonly name: KeyName
   readonly transactionId: string
   /** Resolves for repetitions that wait for the call. */
@@ -26,7 +26,7 @@ interface UnderWay {
 
 const idOf = ({ clientId, key }: KeyName) => `${clientId} ${key.toString('latin1')}`
 
-async function renew({ db, clock, log }: ClaimParts, claims: Iterable<UnderWay>): Promise<void> {
+async function renew({ db, clock, log }: ClaimParts, claims: Iterable<InProgress>): Promise<void> {
   for (const { name, transactionId } of claims)
     await renewClaim(db, name, transactionId, clock.now() + claimMs).catch((error: unknown) =>
       log.warn({ reason: (error as Error).message }, 'a claim was not renewed'),
@@ -44,7 +44,7 @@ async function release({ db, log }: ClaimParts, name: KeyName, transactionId: st
 }
 
 export function createClaims(parts: ClaimParts) {
-  const underWay = new Map<string, UnderWay>()
+  const inProgress = new Map<string, InProgress>()
   let renewing: NodeJS.Timeout | undefined
 
   return {
@@ -58,12 +58,12 @@ export function createClaims(parts: ClaimParts) {
       const over = new Promise<void>((resolve) => {
         resolveOver = resolve
       })
-      underWay.set(id, { name, transactionId, over })
-      renewing ??= setInterval(() => renew(parts, underWay.values()), renewEveryMs).unref()
+      inProgress.set(id, { name, transactionId, over })
+      renewing ??= setInterval(() => renew(parts, inProgress.values()), renewEveryMs).unref()
       return async (isKept) => {
         if (!isKept) await release(parts, name, transactionId)
-        if (underWay.get(id)?.transactionId === transactionId) underWay.delete(id)
-        if (underWay.size === 0) {
+        if (inProgress.get(id)?.transactionId === transactionId) inProgress.delete(id)
+        if (inProgress.size === 0) {
           clearInterval(renewing)
           renewing = undefined
         }
@@ -71,11 +71,11 @@ export function createClaims(parts: ClaimParts) {
       }
     },
 
-    /** Whether a call of this process with this key is under way. */
-    isUnderWay: (name: KeyName): boolean => underWay.has(idOf(name)),
+    /** Whether a call of this process with this key is in progress. */
+    isInProgress: (name: KeyName): boolean => inProgress.has(idOf(name)),
 
-    /** Resolves when the call under way with this key is over; never when this process has none. */
-    over: (name: KeyName): Promise<void> => underWay.get(idOf(name))?.over ?? new Promise(() => {}),
+    /** Resolves when the call in progress with this key is over; never when this process has none. */
+    over: (name: KeyName): Promise<void> => inProgress.get(idOf(name))?.over ?? new Promise(() => {}),
 
     close: () => clearInterval(renewing),
   }

@@ -2,7 +2,7 @@
 //
 // A call claims its key, runs, and writes its answer in the transaction of its event: a crash leaves both or neither.
 // A claim whose process died expires; in embedded mode at the next start. Claims go by the clock: when it jumps, or the
-// process is paused, another may take over the key of a call under way. Then that call's event is not committed.
+// process is paused, another may take over the key of a call in progress. Then that call's event is not committed.
 // Answers are sealed, and limited for each client.
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +22,7 @@ const maxWaitMs = 25_000
 const pollMs = 100
 
 /** The first answer, to the byte. */
-interface KeptAnswer {
+interface StoredAnswer {
   readonly transactionId: string
   readonly status: number
   readonly body: string
@@ -35,7 +35,7 @@ interface Claim {
    * Stores the answer, in the transaction that writes the call's event. Throws OVERLOADED when another call has taken
    * the key over: the transaction must not be committed, or the key is charged twice.
    */
-  keep(tx: Sql, answer: KeptAnswer, subjectIndex: Buffer | null): Promise<void>
+  keep(tx: Sql, answer: StoredAnswer, subjectIndex: Buffer | null): Promise<void>
   /** The call is over. Unless its answer was certainly stored, the next call with the key runs. */
   end(isKept: boolean): Promise<void>
 }
@@ -53,7 +53,7 @@ export interface Idempotency {
     asks: string
     parameters: string
     transactionId: string
-  }): Promise<{ readonly kept: KeptAnswer } | { readonly claim: Claim }>
+  }): Promise<{ readonly kept: StoredAnswer } | { readonly claim: Claim }>
   /** Deletes keys that have ended; returns how many. */
   sweep(): Promise<number>
   close(): void
@@ -78,8 +78,8 @@ interface IdempotencyParts {
 }
 
 /** The stored answer, opened. */
-const openAnswer = (vault: Sealing, name: store.KeyName, sealed: Buffer): KeptAnswer =>
-  JSON.parse(vault.open(sealed, contextOf(name)).toString()) as KeptAnswer
+const openAnswer = (vault: Sealing, name: store.KeyName, sealed: Buffer): StoredAnswer =>
+  JSON.parse(vault.open(sealed, contextOf(name)).toString()) as StoredAnswer
 
 /** Claims a key that nobody has; returns the name that it was claimed by. */
 async function claimKey(
@@ -144,7 +144,7 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
         const now = clock.now()
         const claim = { asks, digest: digests[0]!, transactionId, now, requestId: null }
         // A call of this process is alive, whatever the clock says of its claim.
-        const isOurs = names.some(claims.isUnderWay)
+        const isOurs = names.some(claims.isInProgress)
         const claimed = isOurs
           ? undefined
           : await claimKey(db, names, { ...claim, claimedUntil: now + claimMs })

@@ -21,7 +21,7 @@ export interface NewKey extends KeyName {
   readonly transactionId: string
   /** Unix milliseconds. */
   readonly now: number
-  /** A call is under way until then; null for a batch. */
+  /** A call is in progress until then; null for a batch. */
   readonly claimedUntil: number | null
   /** The batch that the key lives with; null for a call. */
   readonly requestId: string | null
@@ -107,7 +107,7 @@ export async function keepAnswer(
   return rowCount === 1
 }
 
-/** A call is still under way. */
+/** A call is still in progress. */
 export async function renewClaim(
   sql: Sql,
   { clientId, key }: KeyName,
@@ -131,7 +131,7 @@ export async function releaseKey(sql: Sql, { clientId, key }: KeyName, transacti
   )
 }
 
-/** Deletes the claims of calls that are under way. */
+/** Deletes the claims of calls that are in progress. */
 export async function deleteClaims(sql: Sql): Promise<void> {
   await sql.query('delete from idempotency_key where answer is null and request_id is null')
 }

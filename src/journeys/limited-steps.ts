@@ -50,15 +50,15 @@ interface Tried {
   readonly subject: Buffer
 }
 
-/** Counts tries that may turn out right: those under way are waited for before one is refused. */
+/** Counts tries that may turn out right: those in progress are waited for before one is refused. */
 function createTries(attempts: Attempts) {
   const nameOf = ({ kind, subject }: Tried) => `${kind} ${subject.toString('hex')}`
   /** Tries that have begun in this process, by what they are counted for. */
-  const underWay = new Map<string, Set<Promise<unknown>>>()
+  const inProgress = new Map<string, Set<Promise<unknown>>>()
 
   return {
     /**
-     * If a try is refused only because of tries under way, it waits until one of them ends: a right one is taken off
+     * If a try is refused only because of tries in progress, it waits until one of them ends: a right one is taken off
      * the count.
      */
     async take(tried: Tried, clientId: string): Promise<Attempt> {
@@ -66,17 +66,17 @@ function createTries(attempts: Attempts) {
         try {
           return await attempts.take(tried.kind, tried.subject, clientId)
         } catch (error) {
-          const others = underWay.get(nameOf(tried))
+          const others = inProgress.get(nameOf(tried))
           if (others === undefined || !(error instanceof Failure)) throw error
           await Promise.race(others)
         }
       }
     },
 
-    async whileUnderWay<T>(tried: Tried, work: () => Promise<T>): Promise<T> {
+    async whileInProgress<T>(tried: Tried, work: () => Promise<T>): Promise<T> {
       const name = nameOf(tried)
-      const all = underWay.get(name) ?? new Set()
-      underWay.set(name, all)
+      const all = inProgress.get(name) ?? new Set()
+      inProgress.set(name, all)
       const working = work()
       const ended = working.catch(() => {})
       all.add(ended)
@@ -84,7 +84,7 @@ function createTries(attempts: Attempts) {
         return await working
       } finally {
         all.delete(ended)
-        if (all.size === 0) underWay.delete(name)
+        if (all.size === 0) inProgress.delete(name)
       }
     },
   }
@@ -115,7 +115,7 @@ export function createLimitedSteps(parts: { calls: Calls; attempts: Attempts }):
       } catch (error) {
         return calls.failed(lookup, error, caller)
       }
-      return tries.whileUnderWay(about, async () => {
+      return tries.whileInProgress(about, async () => {
         const result = await ask()
         const counts = result.failure === undefined ? result.subCode === about.wrong : !nothingDone(result)
         if (!counts) await attempt.giveBack()

@@ -9,7 +9,7 @@ export interface Terms {
 }
 
 /**
- * The terms in force: a reload replaces them, and a call under way keeps those of its begin. A row of a replaced module
+ * The terms in force: a reload replaces them, and a call in progress keeps those of its begin. A row of a replaced module
  * keeps its own for as long as calls of it are in progress.
  */
 export interface TermsInForce {

@@ -41,7 +41,7 @@ describe('a batcher', () => {
     expect(batch.pending()).toBe(0)
   })
 
-  it('is idle when nothing is waiting or under way', async () => {
+  it('is idle when nothing is waiting or in progress', async () => {
     const { flush, began } = heldFlushes()
     const batch = createBatcher(flush, { maxItems: 10 })
     await batch.idle()

@@ -1,4 +1,4 @@
-// Group commit: items that come while a flush is under way go together into the next one.
+// Group commit: items that come while a flush is in progress go together into the next one.
 
 export interface Batcher<Item, Result> {
   /** Resolves with this item's result once the flush that carried it is done; rejects with that flush's error. */
@@ -57,7 +57,7 @@ export function createBatcher<Item, Result>(
     gather(0, 0)
   }
 
-  // A flush leaves when a turn of the event loop brought nothing more: calls that are under way together share one
+  // A flush leaves when a turn of the event loop brought nothing more: calls that are in progress together share one
   // commit, and a call that is alone waits for one empty turn, some microseconds. Only one flush runs at a time, on
   // PostgreSQL too: four at once took a quarter more of our processor time and twice as much of the server's.
   function gather(before: number, turns: number): void {

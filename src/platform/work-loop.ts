@@ -3,7 +3,7 @@
 export interface WorkLoop {
   /** Looks at once; called after work was added and committed. */
   wake(): void
-  /** Ends the loop; resolves when the look under way is over. */
+  /** Ends the loop; resolves when the look in progress is over. */
   stop(): Promise<void>
   /** Resolves when the loop has ended. */
   readonly ended: Promise<void>

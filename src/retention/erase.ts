@@ -119,7 +119,7 @@ export async function erase(
   let erased = await eraseFound(parts, person, writeAudit)
   // A rotation moves each row once within its table, perhaps past the search: a second one finds it.
   const after = await rotationState(db)
-  if (before.isUnderWay || after.ring !== before.ring)
+  if (before.isInProgress || after.ring !== before.ring)
     erased = sumOf(erased, await eraseFound(parts, person, writeAudit))
   await db.transaction((tx) => writeAudit(tx, { act: 'vault.erased', target, facts: erased }))
   return erased

@@ -33,7 +33,7 @@ export const skipped = () => new UpstreamError('circuit_open', 'the circuit brea
 const wasAsked = (error: unknown): boolean => !(error instanceof UpstreamError && error.notAsked)
 
 /**
- * One breaker for one lookup of one source. While it is open, and while the one trial call is under way, every other
+ * One breaker for one lookup of one source. While it is open, and while the one trial call is in progress, every other
  * call is `skipped` at once.
  */
 export function createBreaker({ clock, wasOut = false, onOpen, onRecover }: BreakerParts): Breaker {

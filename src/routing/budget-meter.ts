@@ -17,7 +17,7 @@ export const endOf: Readonly<Record<BudgetPeriod, (at: number) => number>> = {
   month: (at) => monthBegins(monthOf(at) + 1),
 }
 
-/** What a meter knows of the day or month that is under way. */
+/** What a meter knows of the day or month that is in progress. */
 export interface MeterState {
   readonly key: BudgetKey
   readonly limit: number
@@ -34,7 +34,7 @@ export interface BudgetMeter {
   take(amount: number): boolean | Promise<boolean>
   /** Gives back what a call took and did not use. `start`: of the period that it was taken in. */
   giveBack(amount: number, start: number): void
-  /** Of the period that is under way; changes when the period does. */
+  /** Of the period that is in progress; changes when the period does. */
   start(): number
   /** Once a second: gives back to the other nodes what this process will not use soon. */
   settle(): Promise<void>
@@ -135,7 +135,7 @@ export function createBudgetMeter(parts: MeterParts): BudgetMeter {
   let limit = 0
   let meter = newMeter(startOf[period](clock.now()))
 
-  /** The meter of the period that is under way. What was left of an earlier one is of no use. */
+  /** The meter of the period that is in progress. What was left of an earlier one is of no use. */
   function current(): Meter {
     const start = startOf[period](clock.now())
     if (start !== meter.start) meter = newMeter(start)

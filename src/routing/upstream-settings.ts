@@ -8,7 +8,7 @@ export interface UpstreamSettings {
   readonly identity?: object
   /** For one attempt, connecting included. */
   readonly timeoutMs: number
-  /** Attempts under way at one time, all lookups together. */
+  /** Attempts in progress at one time, all lookups together. */
   readonly concurrency: number
   /** Smallest unit of the currency, per answer; lookups that are not named cost `default`. */
   readonly cost: Readonly<Record<string, number>>

@@ -26,13 +26,13 @@ function exposeCounts(parts: Parts, metrics: Metrics): void {
   const { batches, bulk, tasks, webhookCounts } = parts
   const count = 'satyapan_batch_records_total'
   metrics.total(count, 'Batch records that this process wrote', batches.recorded)
-  const underWay = 'satyapan_batch_chunks_under_way'
-  metrics.gauge(underWay, 'Batch chunks in progress in this process', batches.underWay)
+  const inProgress = 'satyapan_batch_chunks_under_way'
+  metrics.gauge(inProgress, 'Batch chunks in progress in this process', batches.inProgress)
   metrics.gauge('satyapan_tasks_in_progress', 'Tasks in progress in this process', tasks.running)
   const bulkCount = 'satyapan_bulk_records_total'
   metrics.total(bulkCount, 'Bulk records that this process wrote', bulk.recorded)
   const bulkChunks = 'satyapan_bulk_chunks_under_way'
-  metrics.gauge(bulkChunks, 'Bulk chunks in progress in this process', bulk.underWay)
+  metrics.gauge(bulkChunks, 'Bulk chunks in progress in this process', bulk.inProgress)
   metrics.samples('counter', {
     name: 'satyapan_webhook_attempts_total',
     about: 'Attempts to deliver a webhook by outcome: delivered, failed',

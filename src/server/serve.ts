@@ -5,7 +5,7 @@ import { createExecute } from '../admin/execute.js'
 import { controlSocketPath } from '../platform/control-socket-path.js'
 import { openAgreement, registerDiffering } from './agreement.js'
 import { createAdmin, type Frame } from './applications.js'
-import { assemble, type Parts, type Surroundings } from './compose/assemble.js'
+import { assemble, type Parts, type AssembleOptions } from './compose/assemble.js'
 import { openFaces } from './compose/face-models.js'
 import { openConfiguredTracing } from './compose/open-tracing.js'
 import { type Config, readConfig } from './config.js'
@@ -44,14 +44,14 @@ async function openAgreementOf({ database, nodes, inForce, log, rowGuard }: Part
 }
 
 /** Opens what each node has once: the admin port, the control socket, sandbox.json, the sweep. */
-async function lead(parts: Parts, node: Node, surroundings: Surroundings): Promise<Running> {
+async function lead(parts: Parts, node: Node, assembleOptions: AssembleOptions): Promise<Running> {
   const { config } = parts
   const { frame } = node
   const reloading = createReloading({
     ...parts,
     others: node.others,
     reloadCertificate: frame.certificate.reload,
-    setLevel: surroundings.setLogLevel ?? (() => {}),
+    setLevel: assembleOptions.setLogLevel ?? (() => {}),
     read: readConfig,
     check: checkBeforeStart,
   })
@@ -103,7 +103,7 @@ async function lead(parts: Parts, node: Node, surroundings: Surroundings): Promi
 /** Opens everything and resolves when the ports are open. Throws an error with one clear line. */
 export async function serve(
   config: Config,
-  surroundings: Surroundings,
+  assembleOptions: AssembleOptions,
   options: ServeOptions = { role: 'all', processes: 1 },
 ): Promise<Running> {
   // Not earlier: until this process has the data directory's lock, the file may belong to a running service.
@@ -116,12 +116,12 @@ export async function serve(
   }
   // Before anything is created, above all before the sandbox data is imported.
   const doubt = await checkBeforeStart(config)
-  if (doubt !== undefined) surroundings.log.warn({}, doubt)
-  const tracing = await openConfiguredTracing(config, surroundings)
+  if (doubt !== undefined) assembleOptions.log.warn({}, doubt)
+  const tracing = await openConfiguredTracing(config, assembleOptions)
   const faces = await openFaces(config)
-  const parts = await assemble(config, { ...surroundings, faces, tracing, opened })
+  const parts = await assemble(config, { ...assembleOptions, faces, tracing, opened })
   try {
-    return await lead(parts, await createNode(parts, options), surroundings)
+    return await lead(parts, await createNode(parts, options), assembleOptions)
   } catch (error) {
     await parts.close()
     throw error

@@ -40,7 +40,7 @@ export const rejected = (about: About): Meaning => ({
 })
 
 /**
- * It asks us to slow down. `alreadySent`: it says that an OTP for this number is under way, so the client is told
+ * It asks us to slow down. `alreadySent`: it says that an OTP for this number is in progress, so the client is told
  * that; the wait is the group `seconds` of the line's expression, or `retryAfterS`.
  */
 export const throttled = (facts: { alreadySent?: true; retryAfterS?: number } = {}): Meaning => ({

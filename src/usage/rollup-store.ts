@@ -52,7 +52,7 @@ export interface RollupState {
   readonly closing: number
   /** Whether `closing` was announced long enough ago that every node knows it. */
   readonly isKnown: boolean
-  /** Whether the transactions that were under way then have ended; null: they are not yet known. */
+  /** Whether the transactions that were in progress then have ended; null: they are not yet known. */
   readonly isSettled: boolean | null
 }
 
@@ -78,7 +78,7 @@ export const announce = (tx: Sql, closing: number) =>
     closing,
   ])
 
-/** Notes which transactions must have ended: those under way now. */
+/** Notes which transactions must have ended: those in progress now. */
 export const setHorizon = (tx: Sql) =>
   tx.query('update usage_rollup_state set horizon = pg_snapshot_xmax(pg_current_snapshot())')
 

@@ -8,7 +8,7 @@ const cap = { amount: 1_000 }
 const held = (most: number, id = 'a') => ({ id, most })
 
 describe('the account of a client with a cap', () => {
-  it('holds what calls under way may be charged, up to the cap', () => {
+  it('holds what calls in progress may be charged, up to the cap', () => {
     const account = newAccount(0, month, 500)
     hold(account, held(300), cap, now)
     hold(account, held(200, 'b'), cap, now)

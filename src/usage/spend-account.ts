@@ -1,4 +1,4 @@
-// Adds up what one client was charged this month, and what its calls under way may still be charged.
+// Adds up what one client was charged this month, and what its calls in progress may still be charged.
 import { Failure } from '../kernel/failures.js'
 import { monthBegins, monthOf } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'

@@ -1,4 +1,4 @@
-// Enforces monthly caps, by what the ledger charged and what calls under way may still be charged.
+// Enforces monthly caps, by what the ledger charged and what calls in progress may still be charged.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'

@@ -16,7 +16,7 @@ interface Freed {
 
 /**
  * Makes charged calls free. Their entries in the log stay as they are: they hold the outcome from before. What was counted of them in the sums is taken back and counted again; the lock makes it wait
- * for a pass under way.
+ * for a pass in progress.
  */
 const freeCharged = `
 with old as materialized (

@@ -11,7 +11,7 @@ import type { Summaries } from './summaries.js'
 const everyMs = { embedded: 30_000, postgres: 60_000 }
 
 export interface UsageMaintenance {
-  /** Ends after the step under way. */
+  /** Ends after the step in progress. */
   stop(): Promise<void>
 }
 

@@ -21,16 +21,16 @@ export function opens(master: Buffer, { wrapped, purpose }: WrappedKey): boolean
 }
 
 /** Whether a rotation has begun and has not ended, and the ring's state, which differs after another has begun. */
-export async function rotationState(db: Sql): Promise<{ isUnderWay: boolean; ring: string }> {
+export async function rotationState(db: Sql): Promise<{ isInProgress: boolean; ring: string }> {
   const ring = await selectRingState(db)
   const kept = await Promise.all([rotationSetting, indexRotationSetting].map((name) => getSetting(db, name)))
-  return { isUnderWay: kept.some((value) => value !== undefined), ring }
+  return { isInProgress: kept.some((value) => value !== undefined), ring }
 }
 
 /** Throws while a rotation has begun and has not ended. */
 export async function assertNoRotation(tx: Sql): Promise<void> {
   if ((await getSetting(tx, rotationSetting)) !== undefined)
-    throw new Error('a rotation is under way or was interrupted: run "vault rotate" again first')
+    throw new Error('a rotation is in progress or was interrupted: run "vault rotate" again first')
 }
 
 /**

@@ -11,11 +11,11 @@ import type { ClaimedRow } from './webhook-rows.js'
 import * as store from './webhook-store.js'
 
 export interface DelivererLimits {
-  /** Attempts under way in this process. */
+  /** Attempts in progress in this process. */
   concurrency: number
-  /** Attempts under way to one receiver, over all processes. */
+  /** Attempts in progress to one receiver, over all processes. */
   perLane: number
-  /** Attempts under way for one client, over all processes. */
+  /** Attempts in progress for one client, over all processes. */
   perClient: number
   /** The longest sleep: how late a process notices a delivery that another process added. */
   pollMs: number
@@ -101,7 +101,7 @@ function createDeliver(parts: DelivererParts, slowClients: SlowClients, breakOff
   }
 }
 
-/** Tracks the attempts under way in this process and starts those that are due. */
+/** Tracks the attempts in progress in this process and starts those that are due. */
 function createAttempts(parts: DelivererParts, onEnd: () => void) {
   const { db, clock, heldClients } = parts
   const limits = { ...defaultDelivererLimits, ...parts.limits }
@@ -109,22 +109,22 @@ function createAttempts(parts: DelivererParts, onEnd: () => void) {
   const breakOff = new AbortController()
   const claimDue = createClaimDue(parts, limits)
   const deliver = createDeliver(parts, slowClients, breakOff.signal)
-  /** Attempts under way, and their clients. */
-  const underWay = new Map<Promise<void>, string>()
+  /** Attempts in progress, and their clients. */
+  const inProgress = new Map<Promise<void>, string>()
 
   function start({ claim, rows }: Claimed): void {
     for (const row of rows) {
       const delivering = deliver(row, claim).finally(() => {
-        underWay.delete(delivering)
+        inProgress.delete(delivering)
         onEnd()
       })
-      underWay.set(delivering, row.client_id)
+      inProgress.set(delivering, row.client_id)
     }
   }
 
   /** Starts what is due and free to start. Returns the milliseconds until something else can fall due. */
   async function startDue(): Promise<number> {
-    const free = limits.concurrency - underWay.size
+    const free = limits.concurrency - inProgress.size
     if (free <= 0) return limits.pollMs
     const dueAt = await queue.nextDueAt(db, clock.now(), heldClients())
     if (dueAt === null || dueAt > clock.now())
@@ -133,7 +133,7 @@ function createAttempts(parts: DelivererParts, onEnd: () => void) {
     const first = await claimDue(free, [...heldClients(), ...slow])
     start(first)
     let claimed = first.rows.length
-    const ofSlow = [...underWay.values()].filter((clientId) => slow.includes(clientId)).length
+    const ofSlow = [...inProgress.values()].filter((clientId) => slow.includes(clientId)).length
     const capacity = Math.min(free - claimed, Math.ceil(limits.concurrency * shareOfSlow) - ofSlow)
     if (slow.length > 0 && capacity > 0) {
       const next = await claimDue(capacity)
@@ -145,7 +145,7 @@ function createAttempts(parts: DelivererParts, onEnd: () => void) {
     return claimed === 0 ? limits.pollMs : 0
   }
 
-  return { limits, underWay, claimDue, start, startDue, breakOff }
+  return { limits, inProgress, claimDue, start, startDue, breakOff }
 }
 
 export function createDeliverer(parts: DelivererParts) {
@@ -153,7 +153,7 @@ export function createDeliverer(parts: DelivererParts) {
   let loop: WorkLoop | undefined
   let ended = Promise.resolve()
   const attempts = createAttempts(parts, () => loop?.wake())
-  const { limits, underWay } = attempts
+  const { limits, inProgress } = attempts
   let claimsLapsed = db.mode !== 'embedded' // one process: no claim of an earlier one can be alive
 
   async function look(): Promise<number> {
@@ -188,7 +188,7 @@ export function createDeliverer(parts: DelivererParts) {
         if (claimed.rows.length === 0) return count
         count += claimed.rows.length
         attempts.start(claimed)
-        await Promise.all(underWay.keys())
+        await Promise.all(inProgress.keys())
       }
     },
 
@@ -196,7 +196,7 @@ export function createDeliverer(parts: DelivererParts) {
     async stop(graceMs: number): Promise<void> {
       const timer = setTimeout(() => attempts.breakOff.abort(), graceMs)
       await loop?.stop()
-      while (underWay.size > 0) await Promise.all(underWay.keys())
+      while (inProgress.size > 0) await Promise.all(inProgress.keys())
       clearTimeout(timer)
     },
   }

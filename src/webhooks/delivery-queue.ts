@@ -57,8 +57,8 @@ const candidate = `id, lane, created_at, claimed_until is not null as lapsed fro
             and not exists (select from busy where busy.lane = webhook_delivery.lane and busy.n >= $4)`
 
 /**
- * After `lockQueue`. At most `limit`, and at most `perLane` of a lane and `perClient` of a client under way at once.
- * The clients take turns: the one with the fewest under way is first. It costs two index accesses for each client with
+ * After `lockQueue`. At most `limit`, and at most `perLane` of a lane and `perClient` of a client in progress at once.
+ * The clients take turns: the one with the fewest in progress is first. It costs two index accesses for each client with
  * pending deliveries, however many: one for those whose time has come, and one for those that a clock which ran ahead
  * planned, which go first. `owing` skips from client to client on the index.
  */

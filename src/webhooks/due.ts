@@ -21,7 +21,7 @@ const maxClaimMs = defaultAttemptTimeoutMs + claimMarginMs + clocksDifferMs
 /** The attempt was planned by a clock that ran ahead. It is due. @param now the parameter with the current time */
 export const isPlannedAhead = (now: string) => `next_attempt_at > ${now}::bigint + ${maxPauseMs}`
 
-/** An attempt is under way. */
+/** An attempt is in progress. */
 export const isClaimed = (now: string) =>
   `claimed_until > ${now}::bigint and claimed_until <= ${now}::bigint + ${maxClaimMs}`
 

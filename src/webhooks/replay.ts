@@ -31,7 +31,7 @@ export function createReplay(parts: { db: Database; clock: { now(): number }; wa
 
   return {
     /**
-     * Sends one delivery again, delivered or not. Returns false when it is unknown or under way, or its endpoint is
+     * Sends one delivery again, delivered or not. Returns false when it is unknown or in progress, or its endpoint is
      * missing or disabled.
      */
     async replayOne(clientId: string, id: string, writeAudit = unaudited): Promise<boolean> {

@@ -23,7 +23,7 @@ export interface ClaimedRow {
   url: Buffer | null
   payload: Buffer
   tries: number
-  /** True when an earlier attempt was under way and its process never recorded it. */
+  /** True when an earlier attempt was in progress and its process never recorded it. */
   lapsed: boolean
 }
 

@@ -84,7 +84,7 @@ export async function deferLane(sql: Sql, lane: string, now: number, until: numb
   )
 }
 
-/** After `lockQueue`: stops the pending deliveries of a lane that are not under way. Returns how many. */
+/** After `lockQueue`: stops the pending deliveries of a lane that are not in progress. Returns how many. */
 export async function stopLane(sql: Sql, lane: string, now: number): Promise<number> {
   const count = await changed(
     sql,

@@ -22,7 +22,7 @@ let steady = 0
 /** Reads of consents, which calls on the second node alone make. */
 let reads = 0
 /** Statements on consents that are under way. */
-let underWay = 0
+let inProgress = 0
 const warnings: object[] = []
 
 function openConsents(db: Database): Consents {
@@ -30,8 +30,8 @@ function openConsents(db: Database): Consents {
     ...db,
     query: (text, values, name) => {
       if (name === 'consents-by-id') reads++
-      underWay++
-      return db.query<never>(text, values, name).finally(() => underWay--)
+      inProgress++
+      return db.query<never>(text, values, name).finally(() => inProgress--)
     },
   }
   return createConsents({
@@ -78,7 +78,7 @@ async function callsFor(ms: number, id: string) {
   const told = []
   for (const end = steady + ms; steady < end; steady += 200) {
     told.push(await refusalOf(id))
-    await until(() => underWay === 0)
+    await until(() => inProgress === 0)
     await turn()
   }
   return told

@@ -12,14 +12,14 @@ const clientId = 'cl_desk'
 const warnings: object[] = []
 let steady = 0
 let reads = 0
-let underWay = 0
+let inProgress = 0
 
 const counted: Database = {
   ...db,
   query: (text, values, name) => {
     if (name === 'consents-by-id') reads++
-    underWay++
-    return db.query<never>(text, values, name).finally(() => underWay--)
+    inProgress++
+    return db.query<never>(text, values, name).finally(() => inProgress--)
   },
 }
 const consents = createConsents({
@@ -38,7 +38,7 @@ async function callsFor(ms: number): Promise<string | undefined> {
     const call = { clientId, lookup: 'panbasic', isSensitive: false, consent: { id: 'form-1' } }
     const refusal = await consents.refusal({ ...call, subject: ['pan', 'ZZZPZ1000A'] })
     told = refusal?.problems[0]?.msg
-    await until(() => underWay === 0)
+    await until(() => inProgress === 0)
     await turn()
   }
   return told

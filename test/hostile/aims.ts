@@ -74,16 +74,16 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function repeat(name: AimName, once: Once, end: () => void): Aim {
   const stopping = new AbortController()
   let list = { ms: [] as number[], failures: [] as string[] }
-  let underWay: Promise<unknown> = Promise.resolve()
+  let inProgress: Promise<unknown> = Promise.resolve()
   async function run() {
     while (!stopping.signal.aborted) {
       const mine = list
       const from = performance.now()
-      underWay = once(stopping.signal).then(
+      inProgress = once(stopping.signal).then(
         (ms) => mine.ms.push(ms),
         (error: Error) => mine.failures.push(`${name}: ${error.message}`),
       )
-      await underWay
+      await inProgress
       const left = Math.max(0, everyMs - (performance.now() - from))
       await pause(left, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -93,7 +93,7 @@ function repeat(name: AimName, once: Once, end: () => void): Aim {
     async take() {
       const taken = list
       list = { ms: [], failures: [] }
-      await underWay
+      await inProgress
       taken.ms.sort((a, b) => a - b)
       return taken
     },

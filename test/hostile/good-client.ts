@@ -40,7 +40,7 @@ export function startGoodClient(address: Address, client: Credentials): GoodClie
   const kept = new Agent({ ...shared, keepAlive: true, maxSockets: lookupSockets, scheduling: 'fifo' })
   const fresh = new Agent({ ...shared, keepAlive: false })
   let lists = emptyLists()
-  const underWay = new Set<Promise<unknown>>()
+  const inProgress = new Set<Promise<unknown>>()
 
   function call(agent: Agent, method: string, path: string, headers: Record<string, string>, body?: string) {
     return new Promise<number>((resolve, reject) => {
@@ -82,8 +82,8 @@ export function startGoodClient(address: Address, client: Credentials): GoodClie
       (ms) => list.ms.push(ms),
       (error: Error) => list.failures.push(`${name}: ${error.message}`),
     )
-    underWay.add(work)
-    work.finally(() => underWay.delete(work))
+    inProgress.add(work)
+    work.finally(() => inProgress.delete(work))
   }
 
   const timers = [
@@ -96,14 +96,14 @@ export function startGoodClient(address: Address, client: Credentials): GoodClie
     async take() {
       const taken = lists
       lists = emptyLists()
-      await Promise.all(underWay)
+      await Promise.all(inProgress)
       for (const list of Object.values(taken)) list.ms.sort((a, b) => a - b)
       return taken
     },
     once: () => lookup().catch(() => undefined),
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(underWay)
+      await Promise.all(inProgress)
       kept.destroy()
       fresh.destroy()
     },

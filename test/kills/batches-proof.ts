@@ -81,12 +81,12 @@ export async function figure(service: Service, name: string): Promise<number> {
 }
 
 /** The chunks under way in this process, by its metric. */
-export const underWay = (service: Service) => figure(service, 'satyapan_batch_chunks_under_way')
+export const inProgress = (service: Service) => figure(service, 'satyapan_batch_chunks_under_way')
 
 /** Waits until the process works on a chunk; gives up after ten seconds, which the count of such kills then shows. */
 export async function atWork(service: Service): Promise<void> {
   const deadline = Date.now() + 10_000
-  await until(async () => (await underWay(service)) > 0 || Date.now() > deadline)
+  await until(async () => (await inProgress(service)) > 0 || Date.now() > deadline)
 }
 
 /**

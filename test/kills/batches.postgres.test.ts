@@ -15,7 +15,7 @@ import {
   openVerifyingReceiver,
   planBatch,
   submitPlanned,
-  underWay,
+  inProgress,
 } from './batches-proof.js'
 import { killMoment } from './kill-moment.js'
 import { seededRandom } from './seeded-random.js'
@@ -86,7 +86,7 @@ describe('batches on PostgreSQL', () => {
         batches.set(requestId!, planned)
         await killMoment(random() * longestDelayMs)
         if (isAimed(nth)) await atWork(services[victim]!)
-        const before = await underWay(services[victim]!)
+        const before = await inProgress(services[victim]!)
         await services[victim]!.kill()
         again += begunAgain(services[victim]!)
         if (before > 0) midChunk++

@@ -75,7 +75,7 @@ function node(loses = false) {
   return { call, lookedAgain, sweep: idempotency.sweep }
 }
 
-async function underWay(call: ReturnType<ReturnType<typeof node>['call']>) {
+async function inProgress(call: ReturnType<ReturnType<typeof node>['call']>) {
   await until(call.isAsked)
   return call
 }
@@ -89,9 +89,9 @@ const chargedCalls = async () =>
 
 describe('a clock that steps forward while a call is under way', () => {
   it('another process takes the key over and is charged; the first call is refused and free', async () => {
-    const first = await underWay(node().call())
+    const first = await inProgress(node().call())
     clock.at += claimMs + 10_000
-    const twin = await underWay(node().call())
+    const twin = await inProgress(node().call())
     for (const { answer } of [twin, first]) answer()
     expect(await twin.reply).toMatchObject({ status: 200, body: twin.transactionId })
     expect(await first.reply).toBe('OVERLOADED')
@@ -99,9 +99,9 @@ describe('a clock that steps forward while a call is under way', () => {
   })
 
   it('the first call is refused too when it ends before the one that took the key over', async () => {
-    const first = await underWay(node().call())
+    const first = await inProgress(node().call())
     clock.at += claimMs + 10_000
-    const twin = await underWay(node().call())
+    const twin = await inProgress(node().call())
     first.answer()
     expect(await first.reply).toBe('OVERLOADED')
     expect(await chargedCalls()).toEqual([])
@@ -112,7 +112,7 @@ describe('a clock that steps forward while a call is under way', () => {
 
   it.each([claimMs, keptForMs - 1])('by %i ms: the same process waits for its own call', async (ms) => {
     const one = node()
-    const first = await underWay(one.call())
+    const first = await inProgress(one.call())
     clock.at += ms
     const twin = one.call()
     await one.lookedAgain()
@@ -124,7 +124,7 @@ describe('a clock that steps forward while a call is under way', () => {
 
   it('by a day, and the sweep deletes the claim: the first call is free, and its repetition is charged', async () => {
     const one = node()
-    const first = await underWay(one.call())
+    const first = await inProgress(one.call())
     clock.at += keptForMs
     expect(await one.sweep()).toBe(1)
     const twin = one.call()

@@ -1,7 +1,7 @@
 // Opens the parts of a service with their database beside them: through the parts themselves no SQL is reached.
 
 import type { Database } from '../../src/platform/database/database.js'
-import { assemble, type Parts, type Surroundings } from '../../src/server/compose/assemble.js'
+import { assemble, type Parts, type AssembleOptions } from '../../src/server/compose/assemble.js'
 import type { Config } from '../../src/server/config.js'
 
 export type PartsWithDatabase = Parts & { readonly db: Database }
@@ -11,12 +11,12 @@ const cheap = { logN: 10, r: 8, p: 1 }
 
 export async function assembleWithDatabase(
   config: Config,
-  surroundings: Surroundings,
+  assembleOptions: AssembleOptions,
 ): Promise<PartsWithDatabase> {
   let db: Database | undefined
   const opened = async (database: Database) => {
     db = database
   }
-  const parts = await assemble(config, { passwordCost: cheap, ...surroundings, opened })
+  const parts = await assemble(config, { passwordCost: cheap, ...assembleOptions, opened })
   return { ...parts, db: db! }
 }

@@ -151,7 +151,7 @@ export function createAdminSessions(parts: SessionParts) {
 
     /**
      * Opens a session for a user as the sign-in read it. Undefined: since then the password was changed or reset, or
-     * the user was disabled; a sign-in under way must not survive that.
+     * the user was disabled; a sign-in in progress must not survive that.
      */
     async open(
       user: Pick<store.UserRow, 'id' | 'password'>,

@@ -1,10 +1,10 @@
 // Declares the port to the one SQL database: the shape everything above stores through, in both modes.
 
-declare const underWay: unique symbol
+declare const inProgress: unique symbol
 
 /** A transaction for those who only pass it on to what writes in it: they can run no statement. */
 export interface OpenTransaction {
-  readonly [underWay]?: never
+  readonly [inProgress]?: never
 }
 
 /** Where statements run: the database itself, or the transaction that is open on one connection. */

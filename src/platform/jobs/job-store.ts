@@ -35,8 +35,8 @@ export interface Fetch {
   /** The field of a job's data that names its group; jobs without it are limited only by `most`. */
   readonly groupBy: string
   readonly perGroup: number
-  /** Jobs of each group that are under way here. */
-  readonly underWay: Readonly<Record<string, number>>
+  /** Jobs of each group that are in progress here. */
+  readonly inProgress: Readonly<Record<string, number>>
   readonly leaseS: number
 }
 
@@ -54,13 +54,13 @@ export async function fetchJobs(sql: Sql, fetch: Fetch): Promise<Job[]> {
      )
      update job set leased = true, due_at = now() + make_interval(secs => $6), starts = starts + 1
      from next where job.id = next.id returning job.id, data, starts`,
-    [fetch.queue, fetch.most, fetch.groupBy, fetch.perGroup, JSON.stringify(fetch.underWay), fetch.leaseS],
+    [fetch.queue, fetch.most, fetch.groupBy, fetch.perGroup, JSON.stringify(fetch.inProgress), fetch.leaseS],
     'job-fetch',
   )
   return rows.map(({ id, data, starts }) => ({ id, queue: fetch.queue, data, begunBefore: starts - 1 }))
 }
 
-/** The queues with jobs that can be taken now, and those with jobs under way, on any node. */
+/** The queues with jobs that can be taken now, and those with jobs in progress, on any node. */
 export async function selectQueuesInUse(
   sql: Sql,
 ): Promise<{ queue: string; ready: boolean; active: boolean }[]> {
@@ -131,7 +131,7 @@ export async function deleteJob(sql: Sql, { id }: Pick<Job, 'id'>): Promise<void
   await sql.query('delete from job where id = $1', [id], 'job-delete')
 }
 
-/** How many jobs wait past their time, how late the latest is, and how many are under way, on any node. */
+/** How many jobs wait past their time, how late the latest is, and how many are in progress, on any node. */
 export async function selectBacklog(
   sql: Sql,
 ): Promise<{ waiting: number; oldest_s: number; under_way: number }> {

@@ -53,7 +53,7 @@ describe('a job that another process', () => {
     expect(taken.every((queue) => queue === 'b')).toBe(true)
   })
 
-  it('has under way is taken over when its lease has expired', async () => {
+  it('has in progress is taken over when its lease has expired', async () => {
     const { workers, statements, taken } = workersOver([{ queue: 'b', ready: false, active: true }])
     stop = workers.stop
     await workers.work(async () => {}, places)

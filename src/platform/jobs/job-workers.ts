@@ -1,5 +1,5 @@
 // Works on the jobs of the queues: a loop for each queue, a poll that wakes them, and a heartbeat for the leases of what
-// is under way.
+// is in progress.
 import type { Database } from '../database/database.js'
 import { startWorkLoop, type WorkLoop } from '../work-loop.js'
 import type { Around, Handle, JobsLog, JobTimes, Places } from './job.js'
@@ -30,19 +30,19 @@ interface Begun {
 }
 
 /**
- * Renews the leases of the jobs under way here at intervals, and takes over those whose lease has expired.
- * @param anyActive whether jobs are under way on any node; there is nothing to do otherwise.
+ * Renews the leases of the jobs in progress here at intervals, and takes over those whose lease has expired.
+ * @param anyActive whether jobs are in progress on any node; there is nothing to do otherwise.
  */
 function createHeartbeat(
   { db, log, times }: JobWorkersParts,
-  underWay: () => number[],
+  inProgress: () => number[],
   anyActive: () => boolean,
 ) {
   let timer: NodeJS.Timeout | undefined
   let isBeating = false
 
   async function beat(): Promise<void> {
-    const ids = underWay()
+    const ids = inProgress()
     if (ids.length === 0 && !anyActive()) return
     await renewLeases(db, ids, times.leaseS)
   }
@@ -100,9 +100,9 @@ const loopOf = (
   { handle, places }: Begun,
 ): QueueLoop =>
   createQueueLoop({
-    take: async (most, underWay) =>
+    take: async (most, inProgress) =>
       queues().includes(queue)
-        ? fetchJobs(db, { queue, most, underWay, leaseS: times.leaseS, ...places })
+        ? fetchJobs(db, { queue, most, inProgress, leaseS: times.leaseS, ...places })
         : [],
     fail: (id) => delayJob(db, id, times.retryDelayS),
     queue,
@@ -130,7 +130,7 @@ function createLoops(parts: JobWorkersParts) {
       }
       loop.wake()
     },
-    underWay: () => [...loops.values()].flatMap((loop) => loop.underWay()),
+    inProgress: () => [...loops.values()].flatMap((loop) => loop.inProgress()),
     /** Returns the ids of the jobs that did not end in time. */
     async stop(): Promise<number[]> {
       begun = undefined
@@ -146,9 +146,9 @@ export function createJobWorkers(parts: JobWorkersParts) {
   const { db, log, queues } = parts
   const loops = createLoops(parts)
   const held = new Set<number>()
-  const idsUnderWay = () => [...loops.underWay(), ...held]
+  const idsInProgress = () => [...loops.inProgress(), ...held]
   const poll = createPoll(parts, loops.wake)
-  const heartbeat = createHeartbeat(parts, idsUnderWay, poll.anyActive)
+  const heartbeat = createHeartbeat(parts, idsInProgress, poll.anyActive)
 
   return {
     /**
@@ -157,7 +157,7 @@ export function createJobWorkers(parts: JobWorkersParts) {
      */
     async work(handle: Handle, places: Places): Promise<void> {
       if (db.mode === 'embedded') {
-        // No other process can be working here: whatever was under way was interrupted.
+        // No other process can be working here: whatever was in progress was interrupted.
         const cutOff = await releaseQueues(db, queues(), [...held])
         if (cutOff > 0) log.warn({ jobs: cutOff }, 'interrupted jobs are restarted')
       }
@@ -177,13 +177,13 @@ export function createJobWorkers(parts: JobWorkersParts) {
     /** True between `work` and `stop`. */
     working: loops.isBegun,
 
-    /** Jobs under way in this process. */
-    underWay: (): number => idsUnderWay().length,
+    /** Jobs in progress in this process. */
+    inProgress: (): number => idsInProgress().length,
 
     /** Looks for work in the queue at once; called after jobs were added and committed. */
     wake: loops.wake,
 
-    /** Waits a limited time for the jobs under way, and gives back the others. */
+    /** Waits a limited time for the jobs in progress, and gives back the others. */
     async stop(): Promise<void> {
       heartbeat.stop()
       await poll.stop()

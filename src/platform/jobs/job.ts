@@ -1,6 +1,6 @@
 // The types of the queue: a job, a new job, its handler, and the timing.
 
-/** A job under way in this process. */
+/** A job in progress in this process. */
 export interface Job {
   readonly id: number
   readonly queue: string
@@ -42,7 +42,7 @@ export interface JobTimes {
   readonly retryDelayS: number
   /** Pause before a postponed job is started again. */
   readonly postponeS: number
-  /** How long `stop` waits for jobs under way. */
+  /** How long `stop` waits for jobs in progress. */
   readonly graceMs: number
 }
 

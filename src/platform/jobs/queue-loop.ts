@@ -5,15 +5,15 @@ import type { Handle, Job, JobsLog, JobTimes, Places } from './job.js'
 export interface QueueLoop {
   /** Looks for jobs at once. */
   wake(): void
-  /** Ids of the jobs under way. */
-  underWay(): number[]
-  /** Takes no more jobs and waits for those under way; returns the ids of those that did not end in time. */
+  /** Ids of the jobs in progress. */
+  inProgress(): number[]
+  /** Takes no more jobs and waits for those in progress; returns the ids of those that did not end in time. */
   stop(): Promise<number[]>
 }
 
 interface QueueLoopParts {
-  /** Takes at most `most` jobs. `underWay`: how many of each group are under way here. */
-  take(most: number, underWay: Readonly<Record<string, number>>): Promise<Job[]>
+  /** Takes at most `most` jobs. `inProgress`: how many of each group are in progress here. */
+  take(most: number, inProgress: Readonly<Record<string, number>>): Promise<Job[]>
   /** Puts a job back that threw. */
   fail(id: number): Promise<unknown>
   queue: string
@@ -35,7 +35,7 @@ async function perform(job: Job, signal: AbortSignal, parts: QueueLoopParts): Pr
   }
 }
 
-/** Counts the jobs under way by group; those without a group are not counted. */
+/** Counts the jobs in progress by group; those without a group are not counted. */
 function createGroupCounts() {
   const counts = new Map<string, number>()
   return {
@@ -108,7 +108,7 @@ export function createQueueLoop(parts: QueueLoopParts): QueueLoop {
       isWoken = true
       loop.wake()
     },
-    underWay: () => [...jobs.keys()],
+    inProgress: () => [...jobs.keys()],
     async stop() {
       await loop.stop()
       await settled(jobs.values(), times.graceMs)

@@ -2,7 +2,7 @@
 import { type Attributes, type Context, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api'
 import { parseTraceParent } from '@opentelemetry/core'
 import type { SpanIds } from './sampling.js'
-import { type BeginSpan, endSpan, failedStatus, type SpansUnderWay } from './spans-under-way.js'
+import { type BeginSpan, endSpan, failedStatus, type SpansInProgress } from './spans-in-progress.js'
 import type { CallEnd, Tracing } from './tracing.js'
 
 /** By the semantic conventions for HTTP; without address, query, caller and user agent, which may hold personal data. */
@@ -25,22 +25,22 @@ function parentOf(traceparent: string | undefined): Context {
 
 export function createCallSpans(parts: {
   begin: BeginSpan
-  underWay: SpansUnderWay
+  inProgress: SpansInProgress
   ids: SpanIds
   trustTraceparent: boolean
 }): Pick<Tracing, 'call' | 'attempt'> {
-  const { begin, underWay, ids, trustTraceparent } = parts
+  const { begin, inProgress, ids, trustTraceparent } = parts
   return {
     call(transactionId, traceparent) {
       const parent = parentOf(trustTraceparent ? traceparent : undefined)
       const attributes = { 'satyapan.transaction_id': transactionId }
       const span = ids.withTraceId(transactionId, () => begin('call', SpanKind.SERVER, attributes, parent))
       if (span === undefined) return undefined
-      underWay.set(transactionId, { span, context: trace.setSpan(ROOT_CONTEXT, span) })
+      inProgress.set(transactionId, { span, context: trace.setSpan(ROOT_CONTEXT, span) })
       return {
         traceId: span.spanContext().traceId,
         end(facts) {
-          underWay.delete(transactionId)
+          inProgress.delete(transactionId)
           const { method, route, status } = facts
           span.updateName(route === undefined ? method : `${method} ${route}`)
           if (status !== undefined && status >= 500) span.setStatus(failedStatus)
@@ -50,7 +50,7 @@ export function createCallSpans(parts: {
     },
 
     attempt(transactionId, { source, kind, lookup, isUpstream }) {
-      const call = underWay.get(transactionId)
+      const call = inProgress.get(transactionId)
       if (call === undefined) return undefined
       const facts = { 'satyapan.source': source, 'satyapan.source_kind': kind, 'satyapan.lookup': lookup }
       const span = begin(

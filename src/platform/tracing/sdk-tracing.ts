@@ -7,7 +7,7 @@ import { createBoundedSpans, type SpanLimits } from './bounded-spans.js'
 import { createCallSpans } from './call-spans.js'
 import { createSampler, createSpanIds } from './sampling.js'
 import { createSpanExport } from './span-export.js'
-import { createBeginSpan, type SpansUnderWay } from './spans-under-way.js'
+import { createBeginSpan, type SpansInProgress } from './spans-in-progress.js'
 import type { Tracing, TracingParts } from './tracing.js'
 import { createWorkSpans, maxLinks } from './work-spans.js'
 
@@ -58,10 +58,10 @@ export function createTracing(parts: TracingParts, limits: SpanLimits = defaultL
     spanProcessors: [spans],
   })
   const begin = createBeginSpan(provider.getTracer('satyapan', resource['service.version']))
-  const underWay: SpansUnderWay = new Map()
+  const inProgress: SpansInProgress = new Map()
   return {
-    ...createCallSpans({ ...setting, begin, underWay, ids }),
-    ...createWorkSpans(begin, underWay),
+    ...createCallSpans({ ...setting, begin, inProgress, ids }),
+    ...createWorkSpans(begin, inProgress),
     counts,
     close,
   }

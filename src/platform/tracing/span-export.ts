@@ -63,7 +63,7 @@ export function createSpanExport(parts: SpanExportParts): SpanExport {
   const { clock, log, ending } = parts
   const tryOnce = createTry(parts)
   const counts = { exported: 0, failed: 0 }
-  const underWay = new Set<Promise<void>>()
+  const inProgress = new Set<Promise<void>>()
   let notedAt: number | undefined
 
   function note(reason: string): void {
@@ -108,11 +108,11 @@ export function createSpanExport(parts: SpanExportParts): SpanExport {
     note,
     exporter: {
       export(spans, done) {
-        const carried = carry(spans, done).finally(() => underWay.delete(carried))
-        underWay.add(carried)
+        const carried = carry(spans, done).finally(() => inProgress.delete(carried))
+        inProgress.add(carried)
       },
       async shutdown() {
-        await Promise.all(underWay)
+        await Promise.all(inProgress)
       },
     },
   }

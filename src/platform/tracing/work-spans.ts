@@ -1,6 +1,6 @@
 // Makes the spans of work that belongs to no single call: commits of the ledger, webhooks, chunks of batches.
 import { ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api'
-import { type BeginSpan, endSpan, type SpansUnderWay } from './spans-under-way.js'
+import { type BeginSpan, endSpan, type SpansInProgress } from './spans-in-progress.js'
 import type { Tracing } from './tracing.js'
 
 /** Calls that a commit is linked with: 500 may be in one, and each link takes some 50 bytes. */
@@ -8,11 +8,11 @@ export const maxLinks = 32
 
 export function createWorkSpans(
   begin: BeginSpan,
-  underWay: SpansUnderWay,
+  inProgress: SpansInProgress,
 ): Pick<Tracing, 'commit' | 'webhook' | 'chunk'> {
   return {
     commit(events) {
-      const calls = events.flatMap(({ transactionId }) => underWay.get(transactionId) ?? [])
+      const calls = events.flatMap(({ transactionId }) => inProgress.get(transactionId) ?? [])
       if (calls.length === 0) return undefined
       const links = calls.slice(0, maxLinks).map(({ span }) => ({ context: span.spanContext() }))
       const facts = { 'satyapan.events': events.length, 'satyapan.traced_events': calls.length }
@@ -43,10 +43,10 @@ export function createWorkSpans(
       return {
         record(transactionId) {
           calls.push(transactionId)
-          underWay.set(transactionId, entry)
+          inProgress.set(transactionId, entry)
         },
         end(failed) {
-          for (const transactionId of calls) underWay.delete(transactionId)
+          for (const transactionId of calls) inProgress.delete(transactionId)
           endSpan(span, failed ? 'not_written' : undefined)
         },
       }

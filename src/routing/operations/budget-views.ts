@@ -7,7 +7,7 @@ import type { BudgetPeriod, BudgetRow } from '../budget-store.js'
 
 const use = orNull(object({ limit: count(), used: count(), left: count(), ends_at: time() }))
 
-/** Answers of the day, and the cost of the month in the smallest unit of the currency. Calls under way are counted. */
+/** Answers of the day, and the cost of the month in the smallest unit of the currency. Calls in progress are counted. */
 export const budgetUse = orNull(object({ per_day: use, per_month: use }))
 
 export interface BudgetDeps {

@@ -38,17 +38,17 @@ import { openMaintenance } from './open-maintenance.js'
 import { openReceipts } from './open-receipts.js'
 import { openWebhooks } from './open-webhooks.js'
 import { openRecords } from './own-records.js'
-import type { Parts, Surroundings } from './parts.js'
+import type { Parts, AssembleOptions } from './parts.js'
 import { checkPriceNames } from './price-names.js'
 import { createRowTerms } from './row-terms.js'
 import { openRows, type Rows } from './rows.js'
 import { openStorage } from './storage.js'
 import { createThrottle } from './throttle.js'
 
-export type { Parts, Surroundings } from './parts.js'
+export type { Parts, AssembleOptions } from './parts.js'
 
 /** What is open before the layers are. */
-interface Ground extends Surroundings {
+interface LayerDeps extends AssembleOptions {
   readonly clock: DatabaseClock
   readonly machineClock: Clock
   readonly config: Config
@@ -59,9 +59,9 @@ interface Ground extends Surroundings {
 }
 
 /** Opens the layers from storage to calls; each builds on those before it. */
-async function openAnswering(ground: Ground) {
-  const { config, rows, db, clock, log, upstreams, faces, tracing, passwordCost } = ground
-  const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
+async function openAnswering(deps: LayerDeps) {
+  const { config, rows, db, clock, log, upstreams, faces, tracing, passwordCost } = deps
+  const opened = await openStorage({ db, config, clock, log, actor: deps.actor })
   const { storage } = opened
   const { vault } = storage
   const { access, closeAccess } = await openAccess({ db, opened, clock, log, config, passwordCost })
@@ -74,7 +74,7 @@ async function openAnswering(ground: Ground) {
   const opening = await openCharging({ ...base, clientCache, prices, tracing, logEntries })
   const { charging, insertEvents, reading, closeCharging } = opening
   const kinds = kindsInForce(() => inForce.now().kinds)
-  const ownRecords = openRecords({ ...base, kinds, wrap: ground.wrapRecords })
+  const ownRecords = openRecords({ ...base, kinds, wrap: deps.wrapRecords })
   const { allRecords, records, recordsSourceOf, closeRecords } = ownRecords
   const outgoing = { ...base, clientCache, random: Math.random, tracing }
   const { notifyOperator, notifyOfBudget, ...webhooks } = openWebhooks(outgoing)
@@ -121,7 +121,7 @@ const hasProcedure = (lookup: Lookup): boolean => rowRouteOf(lookup)?.procedure 
 
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
 function openWork(
-  { db, config, clock, log, tracing }: Ground,
+  { db, config, clock, log, tracing }: LayerDeps,
   { layers, prices, insertEvents, openedReceipts }: Answering,
 ) {
   const { vault, clientCache, calls, webhooks, monthlyCap, inForce, around } = layers
@@ -175,12 +175,12 @@ function openWork(
 }
 
 /** Opens every layer over an open database. */
-async function openLayers(ground: Ground): Promise<Parts> {
-  const { config, db, clock, log, faces, tracing } = ground
-  await ground.opened?.(db)
-  const answering = await openAnswering(ground)
+async function openLayers(deps: LayerDeps): Promise<Parts> {
+  const { config, db, clock, log, faces, tracing } = deps
+  await deps.opened?.(db)
+  const answering = await openAnswering(deps)
   const { layers, asking, allRecords, kinds, reading, openedReceipts } = answering
-  const work = openWork(ground, answering)
+  const work = openWork(deps, answering)
   const sandbox =
     config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
   const { cache } = asking
@@ -189,7 +189,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
   return {
     config,
     clock,
-    machineClock: ground.machineClock,
+    machineClock: deps.machineClock,
     log,
     ...layers,
     ...work,
@@ -222,8 +222,8 @@ async function openLayers(ground: Ground): Promise<Parts> {
 }
 
 /** Opens everything. Throws an error with one clear line when a part cannot be opened. */
-export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
-  const { clock: machineClock, log, faces = createFaceMatcher() } = surroundings
+export async function assemble(config: Config, options: AssembleOptions): Promise<Parts> {
+  const { clock: machineClock, log, faces = createFaceMatcher() } = options
   const rows = await openRows(config)
   checkPriceNames(config, rows.catalogue)
   checkConsentNames(config, rows.catalogue)
@@ -235,7 +235,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const onServer = db.mode === 'postgres'
     const openClock = () => openDatabaseClock({ clock: machineClock, selectNow: () => selectNow(db), log })
     const clock = onServer ? await openClock() : ownClock(machineClock)
-    return await openLayers({ ...surroundings, clock, machineClock, config, rows, db, upstreams, faces })
+    return await openLayers({ ...options, clock, machineClock, config, rows, db, upstreams, faces })
   } catch (error) {
     await faces.close()
     await upstreams.close()

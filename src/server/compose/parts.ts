@@ -89,12 +89,12 @@ export interface Parts
   readonly startSequencing: OpenReceipts['startSequencing'] | undefined
   /** Undefined where nothing is traced. */
   readonly tracing: Tracing | undefined
-  /** Finishes what is under way and closes the database. */
+  /** Finishes what is in progress and closes the database. */
   close(): Promise<void>
 }
 
 /** What the assembly gets besides the configuration. */
-export interface Surroundings {
+export interface AssembleOptions {
   readonly clock: Clock
   readonly log: Log
   /** Wraps the records source, for measurements with a slow source. */

@@ -12,10 +12,10 @@ const stuckS = 3_600
 const minutes = (seconds: number) => counted(Math.round(seconds / 60), 'minute', 'minutes')
 
 async function ofJobs(database: DatabaseFunctions): Promise<Finding> {
-  const { waiting, oldest_s: oldest, under_way: underWay } = await database.selectBacklog()
-  if (waiting === 0 || oldest < lateS) return ok(`no job is late; ${underWay} in progress`)
-  const message = `${counted(waiting, 'job waits', 'jobs wait')}, the oldest for ${minutes(oldest)}; ${underWay} in progress`
-  if (underWay === 0) return wrong(message, 'start a service that works on batches (--role all or worker)')
+  const { waiting, oldest_s: oldest, under_way: inProgress } = await database.selectBacklog()
+  if (waiting === 0 || oldest < lateS) return ok(`no job is late; ${inProgress} in progress`)
+  const message = `${counted(waiting, 'job waits', 'jobs wait')}, the oldest for ${minutes(oldest)}; ${inProgress} in progress`
+  if (inProgress === 0) return wrong(message, 'start a service that works on batches (--role all or worker)')
   return warning(message, 'add a worker, or check whether a source is slow: satyapan sources list')
 }
 

@@ -53,7 +53,7 @@ interface Unsure {
   readonly record: GivenRecord
 }
 
-/** A check under way. */
+/** A check in progress. */
 interface Check {
   readonly parts: ImportParts
   readonly kind: Kind

@@ -83,6 +83,6 @@ export async function countRecordsAbout(parts: RecordsAboutParts, person: Erased
   await search(parts, person, found)
   // A rotation moves each row once within its table, perhaps past the search: a second one finds it.
   const after = await rotationState(parts.db)
-  if (before.isUnderWay || after.ring !== before.ring) await search(parts, person, found)
+  if (before.isInProgress || after.ring !== before.ring) await search(parts, person, found)
   return found.size
 }

@@ -79,7 +79,7 @@ function sessionOf({ name }: Lookup, data: unknown, input: Input, before: unknow
   }
 }
 
-/** Reads by the table. An OTP that is under way may also be told when another is possible in a header. */
+/** Reads by the table. An OTP that is in progress may also be told when another is possible in a header. */
 function readerOfAnswers(product: string): ReadProduct {
   const read = answerReader(sameInterfaceAnswers, product)
   return (response) => {

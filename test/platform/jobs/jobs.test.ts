@@ -12,7 +12,7 @@ import { log, useDatabaseModes } from '../database-modes.js'
 
 const modes = await useDatabaseModes()
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
-const share = { queue: 'q', groupBy: 'client', perGroup: 2, underWay: {}, leaseS: 15 }
+const share = { queue: 'q', groupBy: 'client', perGroup: 2, inProgress: {}, leaseS: 15 }
 
 describe.each(modes)('$mode database', ({ url }) => {
   let db: Database
@@ -58,9 +58,9 @@ describe.each(modes)('$mode database', ({ url }) => {
       { client: 'b', n: 4 },
       { n: 5 },
     )
-    expect(numbers(await fetch(9, { underWay: { a: 1 } }))).toEqual([1, 4, 5])
-    expect(numbers(await fetch(9, { underWay: { a: 2 } }))).toEqual([])
-    expect(numbers(await fetch(9, { underWay: { a: 1 } }))).toEqual([2])
+    expect(numbers(await fetch(9, { inProgress: { a: 1 } }))).toEqual([1, 4, 5])
+    expect(numbers(await fetch(9, { inProgress: { a: 2 } }))).toEqual([])
+    expect(numbers(await fetch(9, { inProgress: { a: 1 } }))).toEqual([2])
   })
 
   it('gives each job to one of those who fetch at the same time', async () => {

@@ -1,4 +1,4 @@
-// Begins and ends each call: records its facts, logs, counts and traces it, and reports when no call is under way.
+// Begins and ends each call: records its facts, logs, counts and traces it, and reports when no call is in progress.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/clock.js'
 import type { Log } from '../platform/log.js'
@@ -36,16 +36,16 @@ declare module 'fastify' {
 /** The status in logs and metrics for a call whose caller hung up before the answer; it is never sent. */
 const callerGone = 499
 
-export interface CallsUnderWay {
+export interface CallsInProgress {
   readonly count: () => number
   begin(request: FastifyRequest, reply: FastifyReply): void
-  /** From now on answers close their connections. Runs `onIdle` as soon as no call is under way. */
+  /** From now on answers close their connections. Runs `onIdle` as soon as no call is in progress. */
   close(): void
-  /** Resolves as soon as no call is under way. */
+  /** Resolves as soon as no call is in progress. */
   idle(): Promise<void>
 }
 
-/** The moments in which no call is under way. */
+/** The moments in which no call is in progress. */
 function createRest() {
   const waiting: (() => void)[] = []
   return {
@@ -56,7 +56,7 @@ function createRest() {
   }
 }
 
-export function createCallsUnderWay(parts: {
+export function createCallsInProgress(parts: {
   clock: Clock
   log: Log
   metrics: Metrics
@@ -67,9 +67,9 @@ export function createCallsUnderWay(parts: {
   draining: Pick<Draining, 'isOn'>
   /** Runs when the last call is over after `close`. */
   onIdle: () => void
-}): CallsUnderWay {
+}): CallsInProgress {
   const { clock, log, metrics, tracing, isTrustedProxy, calls, inFlight, draining, onIdle } = parts
-  let underWay = 0
+  let inProgress = 0
   let isClosing = false
   const rest = createRest()
 
@@ -78,8 +78,8 @@ export function createCallsUnderWay(parts: {
     const { facts } = request
     const answered = reply.raw.writableFinished
     inFlight.leave(facts.call)
-    underWay--
-    if (underWay === 0) {
+    inProgress--
+    if (inProgress === 0) {
       rest.begin()
       if (isClosing) onIdle()
     }
@@ -91,9 +91,9 @@ export function createCallsUnderWay(parts: {
   }
 
   return {
-    count: () => underWay,
+    count: () => inProgress,
     begin(request, reply) {
-      underWay++
+      inProgress++
       request.facts = {
         startedAt: clock.now(),
         address: callerAddress(request.raw, isTrustedProxy),
@@ -110,8 +110,8 @@ export function createCallsUnderWay(parts: {
     },
     close() {
       isClosing = true
-      if (underWay === 0) onIdle()
+      if (inProgress === 0) onIdle()
     },
-    idle: () => (underWay === 0 ? Promise.resolve() : rest.wait()),
+    idle: () => (inProgress === 0 ? Promise.resolve() : rest.wait()),
   }
 }

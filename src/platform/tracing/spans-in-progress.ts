@@ -1,4 +1,4 @@
-// Begins and ends spans, and finds those of the calls under way by their transaction ids.
+// Begins and ends spans, and finds those of the calls in progress by their transaction ids.
 import {
   type Attributes,
   type Context,
@@ -10,14 +10,14 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 
-interface SpanUnderWay {
+interface SpanInProgress {
   readonly span: Span
   /** The parent of the spans that belong to it. */
   readonly context: Context
 }
 
 /** As many as there are calls in flight and records being asked; whoever adds one removes it. */
-export type SpansUnderWay = Map<string, SpanUnderWay>
+export type SpansInProgress = Map<string, SpanInProgress>
 
 /** Begins a span; undefined where it is not sampled. */
 export type BeginSpan = (
