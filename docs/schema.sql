@@ -377,8 +377,10 @@ create table consent (
   registered_at bigint not null,
   expires_at bigint,
   withdrawn_at bigint,
+  changed_in bigint not null default 0,
   constraint consent_pkey PRIMARY KEY (client_id, id)
 );
+CREATE INDEX consent_by_change ON public.consent USING btree (changed_in);
 CREATE INDEX consent_by_end ON public.consent USING btree (LEAST(withdrawn_at, expires_at));
 
 create table idempotency_key (
@@ -919,6 +921,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.consent_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changed_in := pg_current_xact_id()::text::bigint;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.usage_rollup_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -942,6 +953,8 @@ $function$;
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_append_only();
 
 CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_append_only();
+
+CREATE TRIGGER consent_changed BEFORE INSERT OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION consent_changed();
 
 CREATE TRIGGER usage_rollup_deleted AFTER DELETE ON public.usage_rollup REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION usage_rollup_changed();
 

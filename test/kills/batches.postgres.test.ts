@@ -11,11 +11,11 @@ import {
   atWork,
   checkProof,
   figure,
+  inProgress,
   isAimed,
   openVerifyingReceiver,
   planBatch,
   submitPlanned,
-  inProgress,
 } from './batches-proof.js'
 import { killMoment } from './kill-moment.js'
 import { seededRandom } from './seeded-random.js'

@@ -1,7 +1,7 @@
 // Opens the parts of a service with their database beside them: through the parts themselves no SQL is reached.
 
 import type { Database } from '../../src/platform/database/database.js'
-import { assemble, type Parts, type AssembleOptions } from '../../src/server/compose/assemble.js'
+import { type AssembleOptions, assemble, type Parts } from '../../src/server/compose/assemble.js'
 import type { Config } from '../../src/server/config.js'
 
 export type PartsWithDatabase = Parts & { readonly db: Database }

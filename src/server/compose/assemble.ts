@@ -38,14 +38,14 @@ import { openMaintenance } from './open-maintenance.js'
 import { openReceipts } from './open-receipts.js'
 import { openWebhooks } from './open-webhooks.js'
 import { openRecords } from './own-records.js'
-import type { Parts, AssembleOptions } from './parts.js'
+import type { AssembleOptions, Parts } from './parts.js'
 import { checkPriceNames } from './price-names.js'
 import { createRowTerms } from './row-terms.js'
 import { openRows, type Rows } from './rows.js'
 import { openStorage } from './storage.js'
 import { createThrottle } from './throttle.js'
 
-export type { Parts, AssembleOptions } from './parts.js'
+export type { AssembleOptions, Parts } from './parts.js'
 
 /** What is open before the layers are. */
 interface LayerDeps extends AssembleOptions {
