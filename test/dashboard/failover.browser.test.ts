@@ -5,10 +5,31 @@ import { type LiveService, startLiveService } from '../support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
 import { createInstallation } from '../support/service.js'
 import { until } from '../support/until.js'
-import { openBrowser, openVisit } from './browser.harness.js'
+import { openBrowser, openVisit, type Visit } from './browser.harness.js'
 import { buildPages } from './served.harness.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
+
+/** Why each source is asked: its weight, its figures in the window of five minutes, and what is left of its budget. */
+async function expectReasons({ page, open }: Visit) {
+  const reasons = async (name: string) => {
+    const table = page.getByRole('table', { name: `Why ${name} is asked` })
+    const rows = await table.getByRole('row').all()
+    const cells = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allTextContents()))
+    return cells.map((texts) => texts.map((text) => text.trim()))
+  }
+  const few = '0 calls in 5 minutes; 20 are needed to compare it'
+  await open('/sources')
+  expect(await reasons('primary')).toEqual([
+    ['panadvanced', 'cl_loans', '1', 'split', '66.7 %', 'weight 2 of 3'],
+    ['panadvanced', 'cl_cards', '1', 'success', '95 %', few],
+  ])
+  expect(await reasons('second')).toEqual([
+    ['panadvanced', 'cl_loans', '2', 'split', '33.3 %', 'weight 1 of 3'],
+    ['panadvanced', 'cl_cards', '2', 'success', '5 %', few],
+  ])
+  await page.getByText(/^Answers today: 0 of 40 used, 40 left until .*\d/).waitFor()
+}
 
 describe('the dashboard of a live service', () => {
   let browser: Browser
@@ -29,9 +50,14 @@ describe('the dashboard of a live service', () => {
       caFile,
       secrets: { token: { env: 'VENDOR_TOKEN' } },
       lookups: ['panadvanced'],
+      ...(i === 0 && { budget: { perDay: 40 } }),
     }))
+    const clients = {
+      cl_loans: { panadvanced: { split: { primary: 2, second: 1 } } },
+      cl_cards: { panadvanced: { order: ['primary', 'second'], prefer: 'success' } },
+    }
     service = await startLiveService({
-      config: { sources: named },
+      config: { sources: named, routes: { clients } },
       env: { VENDOR_TOKEN: 'rehearsed-token' },
       installation,
     })
@@ -60,6 +86,7 @@ describe('the dashboard of a live service', () => {
     await visit.open('/sources')
     await page.getByRole('button', { name: 'Test primary' }).click()
     await page.getByText('primary answered all 1').waitFor()
+    await expectReasons(visit)
     const ask = async (answeredBy: string) => {
       await visit.open('/try?lookup=panadvanced')
       await page.getByLabel('pan_number').fill('ZZZPZ1000A')
