@@ -180,7 +180,7 @@ describe('a node whose master key file is its own', () => {
         aborted,
       )
       await expect(first).rejects.toThrow(/abort/i)
-      expect(await second).toMatch(/a rotation is under way/)
+      expect(await second).toMatch(/a rotation is in progress/)
       expect(await keys()).toBe(before + 3)
     } finally {
       vault.close()
