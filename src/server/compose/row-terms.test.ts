@@ -78,3 +78,36 @@ it('a row that was replaced twice has the terms that it had last', async () => {
   calls.release()
   await settle()
 })
+
+it('a call that outlasts those of its routes, such as a task, keeps them open', async () => {
+  const { closed, configured, one, inForce, terms, replace } = started()
+  const [calls, source] = [held(), held()]
+  replace(calls.until)
+  inForce.replace(configured(builtIn))
+  const task = terms.use(() => source.until, first)
+  calls.release()
+  await settle()
+  expect(closed).toEqual([])
+  source.release()
+  await task
+  await settle()
+  expect(closed).toEqual([one])
+})
+
+it('a job that began before two replacements keeps the terms of the row in between, which it may have read', async () => {
+  const { closed, configured, one, inForce, around, replace, asked } = started()
+  const job = held()
+  const done = around(() => job.until)
+  const two = configured(builtIn, second)
+  for (const next of [two, configured(builtIn)]) {
+    replace(Promise.resolve())
+    inForce.replace(next)
+  }
+  await settle()
+  expect(await asked(second)).toBe(two)
+  expect(closed).toEqual([])
+  job.release()
+  await done
+  await settle()
+  expect(closed).toEqual([one, two])
+})

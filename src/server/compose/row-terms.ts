@@ -23,6 +23,13 @@ function newPeriod(): Period {
   return { over, end: () => end() }
 }
 
+/** What was in force when rows were replaced. */
+interface Replaced<Value> {
+  readonly configured: Value
+  /** Calls of these rows that began since. */
+  readonly calls: Set<Promise<unknown>>
+}
+
 export interface RowTerms {
   /** By the row of a call: those in force, unless the row was replaced since the call began. */
   readonly terms: TermsInForce
@@ -34,13 +41,14 @@ export interface RowTerms {
 
 export function createRowTerms<Value extends Configured>(inForce: InForce<Value>): RowTerms {
   const periods = createInForce(newPeriod(), (period) => period.end())
-  /** What was in force when rows were replaced, the newest last. */
-  const replaced = new Set<Value>()
+  /** The newest last. */
+  const replaced = new Set<Replaced<Value>>()
+  let allOver: Promise<unknown> = Promise.resolve()
 
   /** Undefined: those in force. */
-  function replacedOf(lookup: Lookup): Value | undefined {
+  function replacedOf(lookup: Lookup): Replaced<Value> | undefined {
     if (inForce.now().catalogue.includes(lookup)) return undefined
-    return [...replaced].findLast(({ catalogue }) => catalogue.includes(lookup))
+    return [...replaced].findLast(({ configured }) => configured.catalogue.includes(lookup))
   }
 
   return {
@@ -48,16 +56,23 @@ export function createRowTerms<Value extends Configured>(inForce: InForce<Value>
       now: inForce.now,
       use(work, lookup) {
         const own = replaced.size === 0 ? undefined : replacedOf(lookup)
-        return own === undefined ? inForce.use(work) : work(own)
+        if (own === undefined) return inForce.use(work)
+        const call = work(own.configured)
+        own.calls.add(call)
+        return call.finally(() => own.calls.delete(call))
       },
     },
     around: (work) => periods.use(work),
     replace(served) {
-      const { over } = periods.now()
+      // A job that began earlier may have read its row since.
+      const over = Promise.all([allOver, periods.now().over])
+      allOver = over
       void inForce.use(async (configured) => {
-        replaced.add(configured)
+        const own: Replaced<Value> = { configured, calls: new Set() }
+        replaced.add(own)
         await over
-        replaced.delete(configured)
+        replaced.delete(own)
+        await Promise.allSettled(own.calls)
       })
       void periods.use(() => served)
       periods.replace(newPeriod())
