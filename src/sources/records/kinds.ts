@@ -101,12 +101,20 @@ export interface Kinds {
   readonly names: readonly KindName[]
   /** Also one of a lookup that has left the configuration: work with its records may be in progress. */
   readonly kindOf: (name: KindName) => Kind
+  /** Those of the operator's own lookups that `kindOf` knows. */
+  readonly ownByName: ReadonlyMap<string, Kind>
   /** Of a lookup of the operator's own. */
   readonly isOwn: (name: string) => boolean
   readonly answers: readonly RecordAnswer[]
 }
 
-export const builtInKinds: Kinds = { names: kindNames, kindOf, isOwn: () => false, answers: recordAnswers }
+export const builtInKinds: Kinds = {
+  names: kindNames,
+  kindOf,
+  ownByName: new Map(),
+  isOwn: () => false,
+  answers: recordAnswers,
+}
 
 /**
  * @param rows answers of the operator's own lookups, each from a kind of its own
@@ -115,10 +123,12 @@ export const builtInKinds: Kinds = { names: kindNames, kindOf, isOwn: () => fals
 export function createKinds(rows: readonly RecordAnswer[], before: Kinds = builtInKinds): Kinds {
   if (rows.length === 0 && before === builtInKinds) return builtInKinds
   const own = new Map(rows.map(({ kind }) => [kind.name, kind as Kind]))
+  const ownByName = new Map([...before.ownByName, ...own])
   // Code that names a kind names a built-in one: only those are in the type.
   return {
     names: [...kindNames, ...(own.keys() as Iterable<KindName>)],
-    kindOf: (name) => own.get(name) ?? before.kindOf(name),
+    kindOf: (name) => ownByName.get(name) ?? kindOf(name),
+    ownByName,
     isOwn: (name) => own.has(name),
     answers: [...recordAnswers, ...rows],
   }
@@ -130,6 +140,9 @@ export const kindsInForce = (now: () => Kinds): Kinds => ({
     return now().names
   },
   kindOf: (name) => now().kindOf(name),
+  get ownByName() {
+    return now().ownByName
+  },
   isOwn: (name) => now().isOwn(name),
   get answers() {
     return now().answers
