@@ -7,6 +7,7 @@ import { unaudited } from '../../src/platform/audit-port.js'
 import { createLog } from '../../src/platform/log.js'
 import { openRetention } from '../../src/server/compose/open-maintenance.js'
 import type { KeptRecord } from '../../src/sources/records/kind.js'
+import { builtInKinds, type Kinds, kindOf } from '../../src/sources/records/kinds.js'
 import { createRecordCaches } from '../../src/sources/records/record-cache.js'
 import { createRecords } from '../../src/sources/records/records.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
@@ -123,6 +124,22 @@ describe('records', () => {
     await reopen()
     expect(await rows()).toHaveLength(4)
     expect(await nameOf(one)).toBe('Kiran Late')
+  })
+
+  it('whose key got another name since stay as they are, and do not stop the others', async () => {
+    const { db, vault } = here.parts
+    const caches = createRecordCaches({ db, log: createLog('silent').log })
+    const renamed = { ...kindOf('pan'), key: ['number'] }
+    const kinds: Kinds = { ...builtInKinds, kindOf: (name) => (name === 'pan' ? renamed : kindOf(name)) }
+    const records = createRecords({ db, vault, clock: systemClock, caches, kinds })
+    const before = await rows()
+    const rotated = await vault.renewIndex(unaudited, () => records.reindex(() => {}, signal), signal)
+    caches.close()
+    expect(rotated.records).toBe(2)
+    const after = await rows()
+    expect(after.filter(({ key }) => before.some((row) => row.key === key))).toHaveLength(2)
+    expect(after).toHaveLength(4)
+    expect(await nameOf(one)).toBe(one.name)
   })
 
   it('are indexed again by the next rotation when one was killed, with the key that it made', async () => {

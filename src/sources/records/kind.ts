@@ -72,6 +72,10 @@ export function defineKind<Of extends Columns>(facts: {
 export const keyOf = (kind: Kind, record: KeptRecord): string =>
   kind.key.map((name) => String(record[name])).join('\0')
 
+/** A record that was imported before its lookup's parameter got another name has no key. */
+export const hasKey = (kind: Kind, record: KeptRecord): boolean =>
+  kind.key.every((name) => Object.hasOwn(record, name))
+
 /**
  * The key with these values, each in its stored form. Throws ColumnProblem.
  * @param values of the first columns of the key, in their order

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/database.js'
 import type { ErasedPerson } from '../../platform/stored-data.js'
 import { rotationState } from '../../vault/wrapping-key.js'
 import { kindsToOpen } from './held-elsewhere.js'
-import { type KeptRecord, keyOf } from './kind.js'
+import { hasKey, type KeptRecord, keyOf } from './kind.js'
 import type { KindName, Kinds } from './kinds.js'
 import { createRecordSeal, type RecordSeal } from './record-seal.js'
 import { selectByKeys, selectByLinks, selectKinds, selectOfKinds } from './record-store.js'
@@ -47,9 +47,11 @@ async function search(parts: RecordsAboutParts, person: ErasedPerson, found: Set
   const { kinds } = records
   const seal = createRecordSeal(vault, kinds)
   const configured: ReadonlySet<string> = new Set(kinds.names)
-  /** Records of a kind that is no longer configured are not moved. */
-  const add = (kind: KindName, key: Buffer, record: KeptRecord) =>
-    found.add(`${kind}\0${configured.has(kind) ? keyOf(kinds.kindOf(kind), record) : key.toString('hex')}`)
+  /** A record of a kind that is no longer configured is not moved, nor is one without its key. */
+  function add(kind: KindName, key: Buffer, record: KeptRecord): void {
+    const isMoved = configured.has(kind) && hasKey(kinds.kindOf(kind), record)
+    found.add(`${kind}\0${isMoved ? keyOf(kinds.kindOf(kind), record) : key.toString('hex')}`)
+  }
 
   const { keys, links } = indexesOf(seal, kinds, person.value)
   for (const { key, sealed } of await selectByKeys(db, buffersOf(keys))) {

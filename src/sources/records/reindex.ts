@@ -1,6 +1,7 @@
 // Indexes records again under the index key in use, while the service runs.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.js'
+import { hasKey } from './kind.js'
 import type { KindName, Kinds } from './kinds.js'
 import type { RecordSeal } from './record-seal.js'
 import {
@@ -13,9 +14,14 @@ import {
 } from './record-store.js'
 
 /** Those of a page that are not yet stored under the key in use. */
-function movedOf(seal: RecordSeal, kind: KindName, page: readonly FoundRecord[]): MovedRecord[] {
+function movedOf(
+  { seal, kinds }: { readonly seal: RecordSeal; readonly kinds: Kinds },
+  kind: KindName,
+  page: readonly FoundRecord[],
+): MovedRecord[] {
   return page.flatMap((from) => {
     const record = seal.openStored(kind, from.key, from.sealed)
+    if (!hasKey(kinds.kindOf(kind), record)) return []
     if (from.key.equals(seal.storedKey(kind, record))) return []
     return [{ from, to: seal.seal(kind, record) }]
   })
@@ -38,7 +44,7 @@ export async function reindexRecords(
         const page = await selectKindPage(db, kind, after, recordsPerStatement)
         if (page.length === 0) break
         after = page.at(-1)!.key
-        const moved = movedOf(seal, kind, page)
+        const moved = movedOf({ seal, kinds }, kind, page)
         if (moved.length > 0) {
           isDone = false
           total += await db.transaction(async (tx) => {
