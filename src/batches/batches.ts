@@ -22,7 +22,7 @@ const webhookLinkMs = 4 * 86_400_000
 /** Batches that are deleted in one statement: each takes up to twenty chunks with it. */
 const sweptAtOnce = 20
 
-/** Of a lookup that is no longer configured: what its results say in further columns is not told. */
+/** Of a lookup that is no longer configured: the further columns of its results have no names. */
 const noLayout: Layout = { columns: [], rows: () => [[]] }
 
 /** The rows whose lookups take files of records. */

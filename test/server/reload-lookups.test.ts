@@ -186,9 +186,9 @@ it(
     await until(async () => JSON.stringify((await shown()).json).includes('"completed"'))
     const list = join(modules.folder, 'people.csv')
     writeFileSync(list, `pan_number\n${held}\n`)
-    const to_client = ['--client', client.clientId, '--json']
-    const bulk = JSON.parse(await output('bulk', 'start', 'report', list, ...to_client)).request_id
-    const batch = JSON.parse(await output('batch', 'submit', 'report', list, ...to_client)).request_id
+    const toClient = ['--client', client.clientId, '--json']
+    const bulk = JSON.parse(await output('bulk', 'start', 'report', list, ...toClient)).request_id
+    const batch = JSON.parse(await output('batch', 'submit', 'report', list, ...toClient)).request_id
     const isOver = async (kind: string, id: string) =>
       /"(state|status)":("completed"|200)/.test(await output(kind, 'status', id, '--json'))
     for (const [kind, id] of [
@@ -212,7 +212,7 @@ it(
       expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^.*sub_code.*\\r?\\n${held},SUCCESS`))
     }
     expect(await output('usage', 'report', '--json')).toContain('"report"')
-    expect((await service.cli('bulk', 'start', 'report', list, ...to_client)).code).not.toBe(0)
+    expect((await service.cli('bulk', 'start', 'report', list, ...toClient)).code).not.toBe(0)
 
     await to('report')
     expect((await shown()).json).toMatchObject([{ status: 'completed' }])
