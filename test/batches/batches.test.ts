@@ -80,7 +80,7 @@ describe('the work on a batch', () => {
   it('counts a chunk once when two processes worked on it', async () => {
     const first = await openHarness({ db, ask: async () => found })
     const id = await first.submit(addresses(maxRecords))
-    // The second process believes that nothing is under way: both get every job, as after an expired lease.
+    // The second process believes that nothing is in progress: both get every job, as after an expired lease.
     await first.batches.start()
     await db.query('update job set leased = false where leased')
     const second = await openHarness({ db, ask: async () => found })

@@ -57,7 +57,7 @@ describe('a batch that is cancelled', () => {
       left: counts.CANCELLED,
     })
 
-    // What was under way ends and changes nothing.
+    // What was in progress ends and changes nothing.
     isHeld = false
     for (const answer of held) answer()
     await expect.poll(waitingJobs, soon).toBe(0)

@@ -64,7 +64,7 @@ describe('one client with many batches', () => {
       for (let n = 0; n < 8; n++) await harness.submit(addresses(60), { clientId })
     await harness.batches.start()
     await expect.poll(() => order.length, soon).toBe(16 * 60)
-    // At every moment each had half of the questions, give or take the chunks under way.
+    // At every moment each had half of the questions, give or take the chunks in progress.
     let lead = 0
     for (const clientId of order) {
       lead += clientId === 'c1' ? 1 : -1

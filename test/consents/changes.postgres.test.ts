@@ -1,4 +1,4 @@
-// Tests on PostgreSQL that a consent withdrawn on one node is refused on the others, whatever else is under way.
+// Tests on PostgreSQL that a consent withdrawn on one node is refused on the others, whatever else is in progress.
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ let elsewhere: Consents
 let steady = 0
 /** Reads of consents, which calls on the second node alone make. */
 let reads = 0
-/** Statements on consents that are under way. */
+/** Statements on consents that are in progress. */
 let inProgress = 0
 const warnings: object[] = []
 

@@ -39,7 +39,7 @@ export interface Visit {
   readonly faults: string[]
   /** Opens a page of the dashboard by its path behind the #, and waits until its requests are answered. */
   open(path: string): Promise<void>
-  /** Waits until the page has no request under way and shows no place that is still empty. Returns how many it made so far. */
+  /** Waits until the page has no request in progress and shows no place that is still empty. Returns how many it made so far. */
   settle(): Promise<number>
   /** How many pixels of the page are off the screen at this width; the page has taken its shape. */
   overhangAt(width: number): Promise<number>

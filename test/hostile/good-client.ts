@@ -30,7 +30,7 @@ export interface GoodClient {
   take(): Promise<Measured>
   /** One lookup now, in milliseconds; undefined when it failed. */
   once(): Promise<number | undefined>
-  /** Stops calling, once the calls under way have ended. */
+  /** Stops calling, once the calls in progress have ended. */
   stop(): Promise<void>
 }
 

@@ -21,7 +21,7 @@ interface Planned {
   key: string
 }
 
-/** Three kills of four wait until a chunk is under way; the others come at any moment. */
+/** Three kills of four wait until a chunk is in progress; the others come at any moment. */
 export const isAimed = (nth: number): boolean => nth % 4 !== 0
 
 /**
@@ -80,7 +80,7 @@ export async function figure(service: Service, name: string): Promise<number> {
   return (await metricsOf(service)).get(name) ?? Number.NaN
 }
 
-/** The chunks under way in this process, by its metric. */
+/** The chunks in progress in this process, by its metric. */
 export const inProgress = (service: Service) => figure(service, 'satyapan_batch_chunks_under_way')
 
 /** Waits until the process works on a chunk; gives up after ten seconds, which the count of such kills then shows. */

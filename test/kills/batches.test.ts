@@ -25,7 +25,7 @@ let installation: Installation | undefined
 let receiver: Awaited<ReturnType<typeof openVerifyingReceiver>> | undefined
 let directory: string | undefined
 
-/** Chunks that were under way when the previous process died, by this one's log. */
+/** Chunks that were in progress when the previous process died, by this one's log. */
 async function cutOff(service: Service): Promise<number> {
   // The log is written in portions, and this line comes after the wanted one.
   await expect.poll(() => service.logs().includes('"msg":"serving"'), { timeout: 10_000 }).toBe(true)

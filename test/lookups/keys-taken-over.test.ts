@@ -49,7 +49,7 @@ function node(loses = false) {
     },
   }
   const idempotency = createIdempotency({ db: shared, vault, clock, log, maxBytesPerClient: () => 1e6 })
-  /** Calls with the key; the call is under way until `answer`. */
+  /** Calls with the key; the call is in progress until `answer`. */
   function call() {
     let answer = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ const chargedCalls = async () =>
     )
   ).rows.map(({ id }) => id)
 
-describe('a clock that steps forward while a call is under way', () => {
+describe('a clock that steps forward while a call is in progress', () => {
   it('another process takes the key over and is charged; the first call is refused and free', async () => {
     const first = await inProgress(node().call())
     clock.at += claimMs + 10_000

@@ -40,7 +40,7 @@ const eventsOf = async (id: string | undefined) =>
   (await usageRows(service)).filter(({ request_id }) => (request_id ?? undefined) === id)
 
 it(
-  'asks each record of a bulk that is under way wholly by the old or wholly by the new',
+  'asks each record of a bulk that is in progress wholly by the old or wholly by the new',
   async () => {
     const records = 600
     const list = join(service.installation.scratchDir, 'mobiles.csv')

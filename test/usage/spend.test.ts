@@ -1,4 +1,4 @@
-// Tests monthly caps: counted with the ledger, kept over restarts and months, never exceeded by calls under way.
+// Tests monthly caps: counted with the ledger, kept over restarts and months, never exceeded by calls in progress.
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../src/kernel/failures.js'
 import type { Database } from '../../src/platform/database/database.js'

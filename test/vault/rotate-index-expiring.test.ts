@@ -46,7 +46,7 @@ describe('idempotency keys', () => {
     await expect(asked('other', secondId)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  it('of a call under way are waited for', async () => {
+  it('of a call in progress are waited for', async () => {
     const first = await asked('p', firstId)
     await here.run('vault', 'rotate', '--index')
     const second = asked('p', secondId)

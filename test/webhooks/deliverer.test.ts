@@ -89,7 +89,7 @@ describe('a process that died', () => {
     await expect.poll(() => outbound.calls, soon).toBe(1)
     const living = openHarness(db, { clock: dead.clock })
     expect(await living.deliverer.deliverDue()).toBe(0)
-    expect(await living.replayOne('c1', id)).toBe(false) // still under way, by its row
+    expect(await living.replayOne('c1', id)).toBe(false) // still in progress, by its row
     dead.clock.ms += claimMs
     expect(await living.deliverer.deliverDue()).toBe(1)
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id])

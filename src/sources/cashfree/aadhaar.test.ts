@@ -57,7 +57,7 @@ describe('the OTP', () => {
     expect(saying(status, body).ask(otpLookup, aadhaar)).rejects.toMatchObject({ kind: 'unreadable' }),
   )
 
-  it('one is under way', async () => {
+  it('one is in progress', async () => {
     const body = no('verification_pending', 'Otp generated for this aadhaar, please try after some time')
     await expect(saying(409, body).ask(otpLookup, aadhaar)).rejects.toMatchObject({
       kind: 'throttled',

@@ -44,7 +44,7 @@ const panLines: readonly AnswerLine[] = [
   },
 ]
 
-/** "Please try after 45 seconds", alone or after "OTP generated for this aadhaar": an OTP of a moment ago is under way. */
+/** "Please try after 45 seconds", alone or after "OTP generated for this aadhaar": an OTP of a moment ago is in progress. */
 const sentBefore =
   /^(?:otp (?:already )?generated for this aadhaar,? )?please try after (?<seconds>\d{1,4}) seconds?\.?$/i
 

@@ -136,7 +136,7 @@ describe('no answer', () => {
     expect(answering(body, status).ask(lookup, input, sessionOf[lookup])).rejects.toMatchObject(expected),
   )
 
-  it.each(['otp-sent-before', 'otp-sent-before-in-data'])('%s: an OTP is under way', async (name) =>
+  it.each(['otp-sent-before', 'otp-sent-before-in-data'])('%s: an OTP is in progress', async (name) =>
     expect(vendorWith(name).ask('ekyc/aadhaar/generate-otp', aadhaar)).rejects.toMatchObject({
       kind: 'throttled',
       alreadySent: true,

@@ -3,7 +3,7 @@ import type { Attack } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 
 const users = 32
-/** Wrong secrets that four addresses may try before they are refused, a hundred each, and those under way then. */
+/** Wrong secrets that four addresses may try before they are refused, a hundred each, and those in progress then. */
 const mostWrong = 4 * 100 + users
 
 export const guessesSecrets: Attack = {

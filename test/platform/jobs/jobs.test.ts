@@ -50,7 +50,7 @@ describe.each(modes)('$mode database', ({ url }) => {
     expect(await fetch(9, { queue: 'another' })).toEqual([])
   })
 
-  it('takes no more jobs of a group than its share, with those under way', async () => {
+  it('takes no more jobs of a group than its share, with those in progress', async () => {
     await add(
       { client: 'a', n: 1 },
       { client: 'a', n: 2 },

@@ -161,7 +161,7 @@ describe('a merge', () => {
     expect(await pan('ABCPD1235F')).toBeUndefined()
   })
 
-  it('loses no change that is made while it is under way', async () => {
+  it('loses no change that is made while it is in progress', async () => {
     await harness.run('pan', await harness.write('first.csv', first))
     const other = harness.records.prepare('pan', [
       kindOf('pan').read({ pan_number: 'ABCPD1234E', full_name: 'Changed Meanwhile' }),
