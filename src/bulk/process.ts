@@ -43,7 +43,9 @@ export function createProcess(parts: BulkParts): Handle {
     } catch (error) {
       if (error instanceof CannotGoOn) {
         const { reason } = error
-        if (await pauseBulk(db, requestId, reason))
+        // One whose lookup has just left the configuration waits in its queue until that is back.
+        const isServed = lookups().some(({ name }) => name === bulk.lookup)
+        if (isServed && (await pauseBulk(db, requestId, reason)))
           log.warn({ request_id: requestId, reason }, 'a bulk is paused')
       } else if (!(error instanceof Paused)) throw error
       await jobs.postpone(job)

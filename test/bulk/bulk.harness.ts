@@ -49,13 +49,16 @@ export async function openHarness(parts: {
   ask: Ask
   graceMs?: number
   isWritable?: () => boolean
+  /** Whether its lookups are configured; absent: always. */
+  isServed?: () => boolean
 }) {
-  const { db } = parts
+  const { db, isServed = () => true } = parts
   const folder = await mkdtemp(join(tmpdir(), 'satyapan-bulk-'))
   const clock = { now: () => Date.now() }
   const source: Source = { name: 'test', answers: { 'upi-basic': parts.ask } }
   const lookups = catalogue.filter(takesBulk)
   const lookup = lookups.find(({ name }) => name === 'upi-basic')!
+  const lookupsNow = () => (isServed() ? lookups : [])
   const queued: NewDelivery[] = []
   const clients: Client[] = [testClient]
   const prices = createPrices({})
@@ -70,7 +73,12 @@ export async function openHarness(parts: {
     idempotency: noIdempotency,
   })
   const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
-  const jobs = createJobs({ db, log: quiet, queues: () => lookups.map(({ name }) => queueOf(name)), times })
+  const jobs = createJobs({
+    db,
+    log: quiet,
+    queues: () => lookupsNow().map(({ name }) => queueOf(name)),
+    times,
+  })
   const plain = (bytes: Buffer, context: string) => Buffer.concat([Buffer.from(`${context}\0`), bytes])
   const bulk = createBulk({
     db,
@@ -92,7 +100,7 @@ export async function openHarness(parts: {
     },
     client: (clientId) => clients.find((client) => client.clientId === clientId),
     clients: () => clients,
-    lookups: () => lookups,
+    lookups: lookupsNow,
     prices: () => prices,
     semaphoreOf: createSourceSemaphores(() => [source]),
     throttled: db.mode === 'embedded' ? createBackgroundThrottle({ recorded: () => 0 }) : (work) => work(),
