@@ -85,7 +85,3 @@ export function createReplaceableInterface(
     },
   }
 }
-
-/** The interface with the same lookups for as long as it lives. */
-export const createInterface = (frame: AppParts, parts: InterfaceParts, state: State): App =>
-  createReplaceableInterface(frame, parts, state).app

@@ -11,7 +11,7 @@ import type { Consents } from '../../src/consents/consents.js'
 import type { AppLimits, AppParts } from '../../src/http/app.js'
 import type { ClientLimits } from '../../src/http/client-limits.js'
 import { createDraining } from '../../src/http/draining.js'
-import { createInterface, type InterfaceParts } from '../../src/http/interface.js'
+import { createReplaceableInterface, type InterfaceParts } from '../../src/http/interface.js'
 import { Failure } from '../../src/kernel/failures.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
@@ -202,7 +202,7 @@ export function contractApp(
     limits: own.clientLimits ?? noClientLimits,
     ...own.parts?.(ledger),
   }
-  const app = createInterface(frame, parts, { checks: {} })
+  const { app } = createReplaceableInterface(frame, parts, { checks: {} })
 
   const token = (of: ContractClient) => tokens.issue(of.clientId, of.secretId).token
   return {
