@@ -67,6 +67,8 @@ function registerHandingOn(): void {
 
 /** By file: its digest when it was imported at its own address. */
 const imported = new Map<string, string>()
+/** Stands for the digest where that import failed: Node may keep the failure, whatever the files hold by now. */
+const failedImport = ''
 /** By path and digest: how often it could not be imported. Node keeps failures too. */
 const failures = new Map<string, number>()
 
@@ -88,11 +90,13 @@ export function renewedImport(path: string): RenewedImport {
   return {
     address,
     async load() {
-      if (isAsBefore) for (const [file, text] of files) imported.set(file, text)
-      else registerHandingOn()
+      const added = isAsBefore ? files.filter(([file]) => !imported.has(file)) : []
+      for (const [file, text] of added) imported.set(file, text)
+      if (!isAsBefore) registerHandingOn()
       try {
         return await import(address)
       } catch (error) {
+        for (const [file] of added) imported.set(file, failedImport)
         failures.set(`${path} ${digest}`, failed + 1)
         throw error
       }

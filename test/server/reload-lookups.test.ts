@@ -139,6 +139,21 @@ it(
   4 * waitMs,
 )
 
+it(
+  'takes a module once the file that it imports is there',
+  async () => {
+    const row = scoreModule(622).replace('price: 6220,', 'price,')
+    modules.put('new', `import { price } from './later.mjs'\n${row}`)
+    const { stderr } = await reloadWith(service, ['steady', 'new'].map(modules.pathOf), others)
+    expect(stderr).toMatch(/it cannot be loaded: .*later/)
+    modules.put('later', 'export const price = 6220\n')
+    expect(await to('new')).toEqual(['lookups'])
+    expect(scoreOf(await ask(client, scorePath))).toBe(622)
+    expect(await to('new')).toEqual([])
+  },
+  4 * waitMs,
+)
+
 describe('a module that cannot be used', () => {
   it.each(wrongModules)(
     'changes nothing when it %s, and is one line',
@@ -162,11 +177,9 @@ describe('a module that cannot be used', () => {
       modules.put('score', scoreModule(631))
       await to('score')
       const without = [modules.pathOf('steady')]
-      const refused = await reloadWith(service, without, { ...others, prices: { score: 5 } })
-      expect(refused).toMatchObject({
-        code: 2,
-        stderr: expect.stringMatching(/prices\.score is not a lookup/),
-      })
+      const { code, stderr } = await reloadWith(service, without, { ...others, prices: { score: 5 } })
+      expect(code).toBe(2)
+      expect(stderr).toMatch(/prices\.score is not a lookup/)
       expect(scoreOf(await ask(client, scorePath))).toBe(631)
       await to()
     },
@@ -191,10 +204,8 @@ it(
     const batch = JSON.parse(await output('batch', 'submit', 'report', list, ...toClient)).request_id
     const isOver = async (kind: string, id: string) =>
       /"(state|status)":("completed"|200)/.test(await output(kind, 'status', id, '--json'))
-    for (const [kind, id] of [
-      ['bulk', bulk],
-      ['batch', batch],
-    ] as const)
+    const runs = { bulk, batch }
+    for (const [kind, id] of Object.entries(runs))
       await until(() => isOver(kind, id), { withinMs: waitMs, what: () => service.logs() })
 
     await to()
@@ -203,10 +214,7 @@ it(
     expect((await client.lookup(`/v1/transactions/${task}`)).json).toMatchObject({
       data: { lookup: 'report' },
     })
-    for (const [kind, id] of [
-      ['bulk', bulk],
-      ['batch', batch],
-    ] as const) {
+    for (const [kind, id] of Object.entries(runs)) {
       const file = join(modules.folder, `${kind}.csv`)
       await output(kind, 'fetch', id, ...(kind === 'bulk' ? [file] : ['--out', file]))
       expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^.*sub_code.*\\r?\\n${held},SUCCESS`))

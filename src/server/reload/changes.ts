@@ -101,7 +101,7 @@ export const renewedSources = (names: readonly string[], changes: readonly Chang
     .map((name) => ({
       key: `sources.${name}`,
       before: 'its files as they were',
-      after: 'its secrets or its authority, or its module, as the files hold them now',
+      after: 'its secrets, its authority or its module, as the files hold them now',
       takesEffect: 'reload',
     }))
 
