@@ -55,9 +55,12 @@ it('finds it in the description, Try it, entitlements, prices, usage and records
   client.close()
 })
 
-it('shows it and imports its records, as the page says', async () => {
-  expect(await page.type(page.commands[1]!)).toContain('"path":"/v1/own/credit-score"')
-  expect(await page.type(page.commands[2]!)).toContain('{"credit-score":2}')
+it('shows it, reloads it when it was edited, and imports its records, as the page says', async () => {
+  const [, show, edit, importRecords] = page.commands
+  expect(await page.type(show!)).toContain('"path":"/v1/own/credit-score"')
+  expect(await page.type(edit!)).toContain('lookups.credit-score')
+  expect(await page.type(show!)).toContain('No credit history was found.')
+  expect(await page.type(importRecords!)).toContain('{"credit-score":2}')
 })
 
 it('offers it to an agent', async () => {
