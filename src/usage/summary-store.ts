@@ -130,10 +130,13 @@ export async function deleteSummariesBefore(db: Sql, before: number): Promise<vo
   for (const kind of spanKinds) while (await deleteOldest(db, kind, before));
 }
 
+/** Another node may have made a span meanwhile: its sums stay with it. */
 async function deleteOldest(db: Sql, kind: SpanKind, before: number): Promise<boolean> {
   const { rowCount } = await db.query(
-    `delete from usage_summary
-     where ${isOf(kind)} and at < $1 and at = (select min(at) from usage_summary where ${isOf(kind)})`,
+    `delete from usage_summary as sums
+     where ${isOf(kind)} and at < $1 and at = (select min(at) from usage_summary where ${isOf(kind)})
+       and not exists (
+         select from usage_summary_span as span where span.grain = '${kind.grain}' and span.days = ${kind.days} and span.at = sums.at)`,
     [before],
   )
   return rowCount > 0

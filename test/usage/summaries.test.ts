@@ -6,6 +6,7 @@ import { createRollup } from '../../src/usage/rollup.js'
 import { createRollupFence } from '../../src/usage/rollup-fence.js'
 import { dayMs, hourMs } from '../../src/usage/rollup-store.js'
 import { createSummaries } from '../../src/usage/summaries.js'
+import { deleteSummariesBefore } from '../../src/usage/summary-store.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { deleteEventsBefore } from '../../src/usage/usage-retention.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
@@ -192,6 +193,22 @@ describe('reports from sums with fewer columns', () => {
     while (await summaries.step());
     expect(await differing()).toEqual([])
     await expectExact(asked)
+  })
+
+  it('are exact when a span is made again while old ones are deleted', async () => {
+    const made = await spans()
+    const overtaken: Database = {
+      ...db,
+      async query(text, values, name) {
+        const answer = await db.query<never>(text, values, name)
+        if (text.startsWith('delete from usage_summary_span')) while (await summaries.step());
+        return answer
+      },
+    }
+    await deleteSummariesBefore(overtaken, begins + 10 * dayMs)
+    expect(await spans()).toEqual(made)
+    for (const by of [['client'], ['day'], ['sub_code'], []])
+      await expectExact({ by, filter: {}, period: { from: begins, to: begins + 14 * dayMs } })
   })
 
   it('stay exact when old calls are deleted with their sums', async () => {
