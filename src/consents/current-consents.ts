@@ -121,6 +121,9 @@ export function createCurrent(parts: CurrentParts) {
     return state.then(({ consent }) => consent)
   }
 
+  const counts = ({ readAt }: Known, at: number): boolean =>
+    at - Math.max(readAt, changes.confirmedAt()) < countsMs
+
   return {
     /** The consent as it was within the last second; a promise where the database must be asked. */
     of(clientId: string, id: string): Found | Promise<Found> {
@@ -129,14 +132,16 @@ export function createCurrent(parts: CurrentParts) {
       const key = keyOf(clientId, id)
       const entry = known.get(key)
       if (entry === undefined || at - entry.readAt >= readAgainMs) return readNow(clientId, id, at)
-      if (at - Math.max(entry.readAt, changes.confirmedAt()) < countsMs) return foundIn(entry.state)
+      if (counts(entry, at)) return foundIn(entry.state)
       const answer = changes.answerFor(at)
       if (answer === undefined) return readNow(clientId, id, at)
-      return answer.then(() =>
-        known.peek(key)?.readAt === entry.readAt && at - changes.confirmedAt() < countsMs
-          ? foundIn(known.peek(key)!.state)
-          : readNow(clientId, id, now()),
-      )
+      return answer.then(() => {
+        // The answer may have come late, and another call may have read it meanwhile.
+        const later = known.peek(key)
+        return later !== undefined && counts(later, now())
+          ? foundIn(later.state)
+          : readNow(clientId, id, now())
+      })
     },
     /** This process has changed it. */
     forget: (clientId: string, id: string): void => void known.delete(keyOf(clientId, id)),
