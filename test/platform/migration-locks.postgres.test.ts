@@ -12,7 +12,7 @@ import { until } from '../support/until.js'
 import { log } from './database-modes.js'
 
 /** How long they are decides nothing here. */
-const patience = { waitMs: 1_500, pauseMs: 100, forMs: 120_000 }
+const retry = { timeoutMs: 1_500, pauseMs: 100, totalMs: 120_000 }
 
 let server: TestPostgres
 let directory: string
@@ -52,8 +52,8 @@ const left = async () => (await db.query(`select to_regclass('half') as half`)).
 
 describe('a migration of a table that a long transaction uses', () => {
   it('that waits for minutes fails, names the session that holds the lock, and leaves nothing', async () => {
-    const short = { ...patience, forMs: 0 }
-    await expect(migrate(db, directory, { log: listening, patience: short })).rejects.toThrow(
+    const short = { ...retry, totalMs: 0 }
+    await expect(migrate(db, directory, { log: listening, retry: short })).rejects.toThrow(
       /^migration 0002-second\.sql: a lock .* held by session \d+ \(user \S+, application long report, .*idle in transaction, since 20.*\)\. End that transaction/,
     )
     expect(await left()).toEqual([{ half: null }])
@@ -61,7 +61,7 @@ describe('a migration of a table that a long transaction uses', () => {
   })
 
   it('holds up no commit, is told once for each holder, and is applied when the lock is free', async () => {
-    const migrating = migrate(db, directory, { log: listening, patience })
+    const migrating = migrate(db, directory, { log: listening, retry })
     await until(() => told.length > 0)
     // It comes while the migration waits or between two attempts; in both cases it is done while the lock is held.
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'satyapan'`
@@ -80,7 +80,7 @@ describe('a migration of a table that a long transaction uses', () => {
   })
 
   it('does not wait for others when it is applied already', async () => {
-    expect(await migrate(db, directory, { log: listening, patience })).toEqual([])
+    expect(await migrate(db, directory, { log: listening, retry })).toEqual([])
     await holder.end()
     expect(told).toEqual([])
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, DatabaseLog, Sql } from './database.js'
-import { type LockPatience, withLockPatience } from './lock-patience.js'
+import { type LockRetry, withLockRetry } from './lock-retry.js'
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 /** Any constant will do, as long as every node takes the same lock. */
@@ -126,15 +126,15 @@ async function apply(
 export async function migrate(
   db: Database,
   migrationsDir: string,
-  parts: { readonly log?: Pick<DatabaseLog, 'warn'>; readonly patience?: LockPatience } = {},
+  parts: { readonly log?: Pick<DatabaseLog, 'warn'>; readonly retry?: LockRetry } = {},
 ): Promise<string[]> {
-  const { log, patience } = parts
+  const { log, retry } = parts
   const migrations = await readMigrations(migrationsDir)
   const done: string[] = []
   let next = await db.transaction(async (tx) => pending(await enter(tx, db.mode), migrations)[0])
   while (next) {
     const migration = next
-    next = await withLockPatience(
+    next = await withLockRetry(
       db,
       (bound) =>
         db.transaction(async (tx) => {
@@ -142,7 +142,7 @@ export async function migrate(
           await bound(tx) // not before: a node may wait for another one as long as that one needs
           return apply(tx, pending(applied, migrations), migration, done)
         }),
-      { what: `migration ${migration.name}`, log, patience },
+      { what: `migration ${migration.name}`, log, retry },
     )
   }
   return done

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, DatabaseLog, Sql } from './database.js'
 
 /** How long a change waits for its locks, ms. */
-export interface LockPatience {
+export interface LockRetry {
   /** At one time. Whoever else wants the table waits behind it for so long, calls too: they have ten seconds. */
-  readonly waitMs: number
+  readonly timeoutMs: number
   /** Before it tries again: what waited behind it is done meanwhile. */
   readonly pauseMs: number
   /** In all. */
-  readonly forMs: number
+  readonly totalMs: number
 }
 
-const usual: LockPatience = { waitMs: 2_000, pauseMs: 3_000, forMs: 300_000 }
+const usual: LockRetry = { timeoutMs: 2_000, pauseMs: 3_000, totalMs: 300_000 }
 
 /** SQLSTATEs of a lock that did not become free, and of two that waited for each other. */
 const heldUp: ReadonlySet<unknown> = new Set(['55P03', '40P01'])
@@ -73,17 +73,17 @@ function watch(sql: Sql, pid: number, everyMs: number) {
  * @param change one transaction; it calls `bound` in it before its first lock. Nothing of it stays when it fails.
  * @throws its own error, or who held the lock when it was not free for minutes.
  */
-export async function withLockPatience<Done>(
+export async function withLockRetry<Done>(
   db: Database,
   change: (bound: (tx: Sql) => Promise<void>) => Promise<Done>,
   parts: {
     /** For the log and the error. */
     readonly what: string
     readonly log: Pick<DatabaseLog, 'warn'> | undefined
-    readonly patience?: LockPatience | undefined
+    readonly retry?: LockRetry | undefined
   },
 ): Promise<Done> {
-  const { what, log, patience = usual } = parts
+  const { what, log, retry = usual } = parts
   if (db.mode === 'embedded') return change(async () => {}) // nobody else is there
   const began = performance.now()
   let told: string | undefined
@@ -92,15 +92,15 @@ export async function withLockPatience<Done>(
     try {
       return await change(async (tx) => {
         const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
-        await tx.query(`set local lock_timeout = ${patience.waitMs}`)
-        watching = watch(db, rows[0]!.pid, patience.waitMs / 4)
+        await tx.query(`set local lock_timeout = ${retry.timeoutMs}`)
+        watching = watch(db, rows[0]!.pid, retry.timeoutMs / 4)
       })
     } catch (error) {
       if (!isHeldUp(error as Error)) throw error
       const holders = watching?.seen() || 'a session that had ended before it could be seen'
-      if (performance.now() - began >= patience.forMs)
+      if (performance.now() - began >= retry.totalMs)
         throw new Error(
-          `${what}: a lock that it needs was not free for ${Math.round(patience.forMs / 60_000)} minutes; held by ${holders}. End that transaction, then start again`,
+          `${what}: a lock that it needs was not free for ${Math.round(retry.totalMs / 60_000)} minutes; held by ${holders}. End that transaction, then start again`,
           { cause: error },
         )
       if (holders !== told)
@@ -109,6 +109,6 @@ export async function withLockPatience<Done>(
     } finally {
       watching?.end()
     }
-    await pause(patience.pauseMs)
+    await pause(retry.pauseMs)
   }
 }
