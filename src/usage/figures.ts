@@ -18,7 +18,7 @@ import { dayMs, selectState } from './rollup-store.js'
 import { monthOf } from './spend-store.js'
 import { grainWith, spanDays } from './summary-grain.js'
 import { coverPeriod, portionsOfSpans, type Span } from './summary-period.js'
-import { areSpans, selectSpans } from './summary-store.js'
+import { areUnchanged, selectSpans } from './summary-store.js'
 import { idSlackMs } from './usage-ids.js'
 import { eventsAtOnce, portionsOfEvents, portionsOfRollups, rollupsAtOnce } from './usage-portions.js'
 
@@ -137,7 +137,7 @@ async function sumByPieces(
     if (rolled !== state.rolled || merged !== state.merged) return undefined
   }
   const spans = sources.summed?.spans ?? []
-  return (await areSpans(db, spans)) ? totals.list() : undefined
+  return (await areUnchanged(db, spans)) ? totals.list() : undefined
 }
 
 /** By metadata: each day with sums is read at one moment, and then the events of the others. */

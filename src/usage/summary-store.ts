@@ -69,7 +69,7 @@ export async function selectSpans(
 }
 
 /** Whether the sums of all these are still those that they were. */
-export async function areSpans(db: Sql, spans: readonly Span[]): Promise<boolean> {
+export async function areUnchanged(db: Sql, spans: readonly Span[]): Promise<boolean> {
   if (spans.length === 0) return true
   const { rows } = await db.query<{ spans: number }>(
     'select count(*)::bigint as spans from usage_summary_span where id = any($1::bigint[])',
