@@ -35,6 +35,11 @@ describe('the text', () => {
     ['there is a reason alone', { reason: 'KYC' }, 'Identity verification: KYC'],
     ['it is in other letters', { purpose: 'खाता खोलने के लिए पहचान की जाँच' }, 'ours'],
     ['it is too long', { purpose: 'x'.repeat(51) }, 'ours'],
+    [
+      'only the reason fits',
+      { purpose: 'x'.repeat(51), reason: 'Opening a savings account' },
+      'Opening a savings account',
+    ],
   ])('where %s', (_what, consent, text) => {
     expect(statedPurpose(consent, 'ours', 50)).toBe(text)
   })

@@ -10,14 +10,16 @@ const plain = /^[\x20-\x7e]+$/
 /** The text for vendors that call it a reason, where the call stated none that fits. */
 export const usualReason = 'Verification of identity before onboarding'
 
-/** `otherwise`: where the call stated none that fits. */
+/** The purpose, else the reason. `otherwise`: where the call stated none that fits. */
 export function statedPurpose(
   consent: Consent | undefined,
   otherwise: string,
   maxChars = Number.POSITIVE_INFINITY,
 ): string {
-  const stated = consent?.purpose ?? consent?.reason
-  if (stated === undefined || !plain.test(stated)) return otherwise
-  const text = stated.length < minChars ? `${beginning}${stated}` : stated
-  return text.length > maxChars ? otherwise : text
+  for (const stated of [consent?.purpose, consent?.reason]) {
+    if (stated === undefined || !plain.test(stated)) continue
+    const text = stated.length < minChars ? `${beginning}${stated}` : stated
+    if (text.length <= maxChars) return text
+  }
+  return otherwise
 }
