@@ -1,5 +1,6 @@
 // Lists what the interface says of batches, once: names, limits, failures by column, messages.
 import type { FailureCode } from '../kernel/failures.js'
+import type { Lookup } from '../lookups/lookup.js'
 
 /** Name of the part of the form that holds the file. */
 export const filePart = 'batch_file'
@@ -8,6 +9,12 @@ export const webhookUrlName = 'webhook_url'
 
 /** The interface: fewer than 1,000. */
 export const maxRecords = 999
+/** The longest file of 999 cells of 256 four-byte characters fits. Beyond it nothing more is read. */
+export const maxFileBytes = 1024 * 1024
+
+/** The rows whose lookups take files of records. */
+export const batchLookups = (catalogue: readonly Lookup[]): Lookup[] =>
+  catalogue.filter(({ route }) => route.batch !== undefined && route.column !== undefined)
 
 /** The failure of a file whose header is not the one column; for any other column it is a format failure. */
 const headerFailures: Readonly<Record<string, FailureCode>> = {

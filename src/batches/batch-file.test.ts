@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
-import { maxRecords } from './batch-facts.js'
-import { createBatchFileReader, maxFileBytes } from './batch-file.js'
+import { maxFileBytes, maxRecords } from './batch-facts.js'
+import { createBatchFileReader } from './batch-file.js'
 
 const reader = (client = 'c1', parsing = createFairSemaphore(1)) =>
   createBatchFileReader('a.csv', 'vpa', client, parsing)

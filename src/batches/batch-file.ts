@@ -7,12 +7,10 @@ import { Failure, type FailureCode } from '../kernel/failures.js'
 import { sliceBytes, sliceFrom } from '../platform/csv-slices.js'
 import { endMarkAt } from '../platform/end-of-file-mark.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
-import { headerFailureOf, maxRecords } from './batch-facts.js'
+import { headerFailureOf, maxFileBytes, maxRecords } from './batch-facts.js'
 
 /** A longer cell cannot be an identifier. It is stored cut off, and is malformed either way. */
 const maxCellChars = 256
-/** The longest file of 999 such cells in four-byte characters fits. Beyond it nothing more is read. */
-export const maxFileBytes = 1024 * 1024
 /** Blank lines count: five times the records allows for what spreadsheets leave, and bounds the work of parsing. */
 const maxLines = 5_000
 /** The longest line: a file with a longer one is not a list of identifiers. */

@@ -1,5 +1,4 @@
 // Runs files of records through a lookup, and shows their progress and results.
-import type { Lookup } from '../lookups/lookup.js'
 import { type Layout, layoutOf } from '../lookups/result-columns.js'
 import { unaudited } from '../platform/audit-port.js'
 import { type Database, databaseForCalls, type Sql } from '../platform/database/database.js'
@@ -24,10 +23,6 @@ const sweptAtOnce = 20
 
 /** Of a lookup that is no longer configured: the further columns of its results have no names. */
 const noLayout: Layout = { columns: [], rows: () => [[]] }
-
-/** The rows whose lookups take files of records. */
-export const batchLookups = (catalogue: readonly Lookup[]): Lookup[] =>
-  catalogue.filter(({ route }) => route.batch !== undefined && route.column !== undefined)
 
 /** Ends the retention of what has been complete, or has waited for an inactive client, for long enough. */
 function createRetention(parts: Pick<BatchParts, 'db' | 'clients'> & { retainedSince: () => number }) {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../lookups/catalogue.js'
 import { layoutOf } from '../lookups/result-columns.js'
-import { batchLookups } from './batches.js'
+import { batchLookups } from './batch-facts.js'
 
 describe('layoutOf', () => {
   const nested = Type.Object({

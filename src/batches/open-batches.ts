@@ -3,8 +3,9 @@ import type { Lookup } from '../lookups/lookup.js'
 import { derived } from '../platform/derived.js'
 import type { Around } from '../platform/jobs/job.js'
 import { createJobs } from '../platform/jobs/jobs.js'
+import { batchLookups } from './batch-facts.js'
 import { type BatchParts, queuesOf } from './batch-parts.js'
-import { type Batches, batchLookups, createBatches } from './batches.js'
+import { type Batches, createBatches } from './batches.js'
 import type { BatchValues } from './config-keys.js'
 
 export type OpenBatchesParts = Omit<

@@ -1,6 +1,6 @@
 // The options that state the consent of all persons in a file.
-import { startBulk } from '../bulk/operations/bulk-files.js'
-import type { StatedInput } from '../consents/operations/stated-consent.js'
+import { statedMembers } from '../consents/operations/stated-consent.js'
+import { object } from '../operation/schemas.js'
 import type { Arguments, Command } from './command.js'
 import { typedMember } from './member-values.js'
 
@@ -14,13 +14,16 @@ export const consentOptions = {
   'consent-at': text('TIME', 'When they agreed, like 2026-11-26T10:30:00Z.'),
 } satisfies NonNullable<Command['options']>
 
+/** As the input of every operation that takes them has them. */
+const stated = { input: object(statedMembers) }
+
 /** The members of an operation's input that were given. */
 export function consentInput(args: Pick<Arguments, 'text'>): Record<string, string> {
   const input: Record<string, string> = {}
   for (const name of Object.keys(consentOptions)) {
     const value = args.text(name)
-    const member = name.replace('-', '_') as keyof StatedInput
-    if (value !== undefined) input[member] = typedMember(startBulk, member, value) as string
+    const member = name.replace('-', '_') as keyof typeof statedMembers
+    if (value !== undefined) input[member] = typedMember(stated, member, value) as string
   }
   return input
 }

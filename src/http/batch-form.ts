@@ -1,6 +1,6 @@
 // Reads a batch submission: one file, and the fields beside it.
-import { webhookUrlName } from '../batches/batch-facts.js'
-import { type BatchFileReader, maxFileBytes } from '../batches/batch-file.js'
+import { maxFileBytes, webhookUrlName } from '../batches/batch-facts.js'
+import type { BatchFileReader } from '../batches/batch-file.js'
 import { Failure } from '../kernel/failures.js'
 import { isMultipart } from '../platform/forms/form-boundaries.js'
 import { type FormFile, readFormParts, type Upload } from '../platform/forms/form-parts.js'

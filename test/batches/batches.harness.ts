@@ -2,8 +2,9 @@
 
 import { clientLike } from '../../src/auth/client.harness.js'
 import type { Client } from '../../src/auth/client-cache.js'
+import { batchLookups } from '../../src/batches/batch-facts.js'
 import { type BatchLimits, queuesOf } from '../../src/batches/batch-parts.js'
-import { batchLookups, createBatches } from '../../src/batches/batches.js'
+import { createBatches } from '../../src/batches/batches.js'
 import { Failure } from '../../src/kernel/failures.js'
 import { newId } from '../../src/kernel/ids.js'
 import { createCalls } from '../../src/lookups/call.js'

@@ -9,8 +9,8 @@ import { upload } from '../../operation/operation.js'
 import { readBytes } from '../../operation/request-body.js'
 import { amount, clientId, count, lookupName, object, orNull } from '../../operation/schemas.js'
 import type { Prices } from '../../usage/prices.js'
-import { maxFileBytes } from '../batch-file.js'
-import { type Batches, batchLookups } from '../batches.js'
+import { batchLookups, maxFileBytes } from '../batch-facts.js'
+import type { Batches } from '../batches.js'
 
 const maxExamples = 5
 

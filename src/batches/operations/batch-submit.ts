@@ -15,8 +15,8 @@ import { invalid, Problem } from '../../operation/problem.js'
 import { clientId, count, hexId, lookupName, object } from '../../operation/schemas.js'
 import { type RefusalReason, urlCharsMax } from '../../platform/outbound/guard.js'
 import { addressRefusals } from '../../webhooks/operations/webhooks.js'
-import { maxFileBytes } from '../batch-file.js'
-import { type Batches, batchLookups } from '../batches.js'
+import { batchLookups, maxFileBytes } from '../batch-facts.js'
+import type { Batches } from '../batches.js'
 import { estimateBatch } from './batch-estimate.js'
 
 async function readAll(body: Readable): Promise<Buffer> {

@@ -2,8 +2,7 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { maxFileBytes } from '../../batches/batch-file.js'
-import { batchLookups } from '../../batches/batches.js'
+import { batchLookups, maxFileBytes } from '../../batches/batch-facts.js'
 import { submitBatch } from '../../batches/operations/batch-submit.js'
 import {
   cancelBatch,

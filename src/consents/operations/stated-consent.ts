@@ -25,7 +25,7 @@ export const statedMembers = {
   ),
 }
 
-export interface StatedInput {
+interface StatedInput {
   readonly consent?: string
   readonly purpose?: string
   readonly reason?: string
