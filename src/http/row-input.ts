@@ -47,6 +47,8 @@ interface BodyInput {
   readonly place: 'body'
   /** The largest body that it reads. */
   readonly maxBodyBytes: number
+  /** What is stated of the person's consent is in the address: the body has files alone. */
+  readonly statesInAddress?: true
   /** Takes part in the memory that is shared by forms; its call leaves it. Absent: it needs little. */
   hold?(clientId: string): FormMemory
   /** The parameters as they were sent. `memory`: from `hold`. Rejects with a Failure. */
@@ -116,6 +118,7 @@ function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; enter: E
   return {
     place: 'body',
     maxBodyBytes: maxImagesBytes,
+    statesInAddress: true,
     hold: (clientId) => ({ reservation: enter(clientId), evicted: new AbortController() }),
     async read(request, caller, memory) {
       // Checked before anything is read: images that would find no place in the queue are not accepted.
@@ -167,11 +170,12 @@ export function parseCall(
 /** Reads the body of a call and parses its parameters. One that cannot be read is a call too. */
 export async function readCall(
   lookup: Lookup,
-  { place, read }: BodyInput,
+  { place, read, statesInAddress }: BodyInput,
   request: FastifyRequest,
-  caller: Caller,
+  from: Caller,
   held: FormMemory | undefined,
 ): Promise<ParsedCall> {
+  const caller = statesInAddress === true ? withConsent(from, request.query as RawInput) : from
   let raw: RawInput
   try {
     raw = await read(request, caller, held)

@@ -48,10 +48,15 @@ function form(parts: readonly Part[]): string {
   return `${written.join('')}--${boundary}--\r\n`
 }
 
-async function ask(payload = form(right), headers: Record<string, string> = {}) {
+async function ask(
+  payload = form(right),
+  headers: Record<string, string> = {},
+  query: Record<string, string> = {},
+) {
   const response = await under.app.inject({
     method: 'POST',
     url: faceMatch.route.path,
+    query,
     headers: {
       ...under.credentials(faceMatch),
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -69,6 +74,15 @@ async function ask(payload = form(right), headers: Record<string, string> = {}) 
     headers: response.headers,
   }
 }
+
+it('what the address states of the consent stands in the event, also of a form without a picture', async () => {
+  const query = { consent: 'Y', purpose: 'Opening an account' }
+  const headers = { 'x-satyapan-consent-id': 'form-17' }
+  expect((await ask(form(right), headers, query)).status).toBe(200)
+  expect((await ask(form([right[0]!]), headers, query)).status).toBe(422)
+  const stated = JSON.stringify({ consent: 'Y', id: 'form-17', purpose: 'Opening an account' })
+  expect(under.takeEvents().map(({ consent }) => consent)).toEqual([stated, stated])
+})
 
 describe('every outcome of facematch', () => {
   const lack = (reason: string) =>
