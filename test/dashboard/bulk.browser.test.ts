@@ -128,3 +128,13 @@ it('a file that cannot be taken is refused with its line, and nothing of it is k
   expect(await page.getByRole('button', { name: /^Start/ }).count()).toBe(0)
   expect((await newest()).request_id).toBe(before.request_id)
 })
+
+it('what was said of the persons in one file is not said of those in another', async () => {
+  await estimate('vpa\nfound@sandbox\n')
+  const agreed = page.getByLabel('Every person in the file agreed')
+  await agreed.check()
+  const other = { name: 'others.csv', type: 'text/csv', text: 'vpa\nunknown@sandbox\n' }
+  await drop(page, dropZone(page, 'Large file'), other)
+  await page.getByText('others.csv').waitFor()
+  expect(await agreed.isChecked()).toBe(false)
+})

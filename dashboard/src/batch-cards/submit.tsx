@@ -139,7 +139,11 @@ export function Submit() {
           maxBytes={maxBytes}
           files={file === null ? [] : [file]}
           disabled={submit.isPending}
-          onChange={([first]) => setFile(first ?? null)}
+          onChange={([first]) => {
+            setFile(first ?? null)
+            // What was said of the persons in one file is not said of those in another.
+            setStated(nothingStated)
+          }}
         />
         {file !== null && <StateConsent value={stated} onChange={setStated} />}
         {estimate.isFetching && <Loading height={96} />}

@@ -129,6 +129,7 @@ export function StartBulk({ currency }: { currency: string }) {
         onChange={([first]) => {
           setFile(first ?? null)
           setChosen({})
+          setStated(nothingStated)
         }}
       />
       {file !== null && (
