@@ -59,20 +59,22 @@ describe('requests', () => {
 
   it('state the consent in headers and parameters, in the address or in the body, for batches too', async () => {
     const consent = { consent: 'Y', purpose: 'Loan 7', id: 'form-7', at: new Date(Date.UTC(2026, 10, 26)) }
-    const { client, requests } = clientOf([found, found, found])
+    const { client, requests } = clientOf([found, found, found, found])
     await ask(client, { consent })
     await client.drivingLicense({ dl_number: 'ZZ0120200000001', dob: '1988-04-12' }, { consent })
     await client.batches.submit('upi-basic', ['found@sandbox'], { consent, metadata: { order_id: '17' } })
+    const picture = new Blob(['a picture'])
+    await client.facematch({ file_a: picture, file_b: picture }, { consent })
     for (const { headers } of requests)
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-satyapan-consent-id': 'form-7',
         'x-satyapan-consent-at': '2026-11-26T00:00:00.000Z',
       })
-    const [single, task, batch] = requests
+    const [single, task, batch, faces] = requests
     expect(new URL(single!.url).search).toBe('?consent=Y&purpose=Loan+7&pan_number=ZZZPZ1000A')
     const sent = `${new URL(task!.url).search}${await task!.text()}`
     for (const text of ['ZZ0120200000001', 'Loan']) expect(sent).toContain(text)
-    expect(new URL(batch!.url).search).toBe('?consent=Y&purpose=Loan+7')
+    for (const { url } of [batch!, faces!]) expect(new URL(url).search).toBe('?consent=Y&purpose=Loan+7')
     expect(batch!.headers.get('x-service-meta-order-id')).toBe('17')
   })
 
