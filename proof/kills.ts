@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   atWork,
   checkProof,
+  inProgress,
   openVerifyingReceiver,
   planBatch,
   submitPlanned,
-  inProgress,
 } from '../test/kills/batches-proof.js'
 import { seededRandom } from '../test/kills/seeded-random.js'
 import { createClient } from '../test/support/client.js'
