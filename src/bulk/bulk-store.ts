@@ -119,12 +119,21 @@ export async function selectBulks(
   return rows
 }
 
-/** Pauses one in progress, or changes why it is paused. Returns false when it has ended. */
-export async function pauseBulk(sql: Sql, requestId: string, reason: PauseReason): Promise<boolean> {
+/**
+ * Pauses one in progress, or changes why it is paused. Returns false when it has ended.
+ * @param maxCost for `max_cost`: the maximum that was reached; it is not paused when a resumption has raised that since
+ */
+export async function pauseBulk(
+  sql: Sql,
+  requestId: string,
+  reason: PauseReason,
+  maxCost: number | null = null,
+): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update bulk set state = 'paused', paused_for = $2 where request_id = $1 and completed_at is null
-       and (state = 'running' or paused_for = 'sources' or $2 = 'operator')`,
-    [requestId, reason],
+       and (state = 'running' or paused_for = 'sources' or $2 = 'operator')
+       and ($2 <> 'max_cost' or max_cost is not distinct from $3::bigint)`,
+    [requestId, reason, maxCost],
   )
   return rowCount === 1
 }

@@ -45,7 +45,7 @@ export function createProcess(parts: BulkParts): Handle {
         const { reason } = error
         // One whose lookup has just left the configuration waits in its queue until that is back.
         const isServed = lookups().some(({ name }) => name === bulk.lookup)
-        if (isServed && (await pauseBulk(db, requestId, reason)))
+        if (isServed && (await pauseBulk(db, requestId, reason, bulk.max_cost)))
           log.warn({ request_id: requestId, reason }, 'a bulk is paused')
       } else if (!(error instanceof Paused)) throw error
       await jobs.postpone(job)

@@ -1,5 +1,6 @@
 // Tests a bulk: every record is answered and charged once, in order; it keeps to its limits, pauses, resumes and ends.
 import { afterEach, describe, expect, it } from 'vitest'
+import { pauseBulk } from '../../src/bulk/bulk-store.js'
 import { UpstreamError } from '../../src/lookups/source.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { useTestDatabase } from '../support/database.js'
@@ -82,6 +83,26 @@ describe('a bulk', () => {
     await own.bulk.resume(paused, { maxCost: 60 * price }, unaudited)
     await inState(own, id, 'completed')
     expect(await own.events(id)).toMatchObject({ count: 60, price: 60 * price })
+  })
+
+  it('is not paused by a chunk that reached a maximum which was raised since', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const own = await open({
+      ask: async () => {
+        await held
+        return found
+      },
+    })
+    const id = await own.start(fileOf(addresses(60)), { maxCost: 60 * price })
+    expect(await pauseBulk(db, id, 'max_cost', 25 * price)).toBe(false)
+    expect(await stateOf(own, id)).toMatchObject({ state: 'running', paused_for: null })
+    expect(await pauseBulk(db, id, 'max_cost', 60 * price)).toBe(true)
+    release()
+    await own.bulk.resume(await stateOf(own, id), {}, unaudited)
+    await inState(own, id, 'completed')
   })
 
   it("pauses at its client's monthly cap, and goes on when somebody resumes it", async () => {
