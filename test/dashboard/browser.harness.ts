@@ -106,6 +106,11 @@ const listSpilled = `(() => {
       each.textContent.slice(0, 60) + '" needs ' + each.scrollWidth + ' of ' + each.clientWidth + ' pixels')
 })()`
 
+/** What moves is at its place: the menu of a narrow window, a dialog. What moves without end is not awaited. */
+const stillness = `${nextFrames}.then(() => Promise.all(document.getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+  .map(({ finished }) => finished.catch(() => undefined)))).then(() => undefined)`
+
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /** The heading of each page. */
@@ -180,7 +185,7 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
     takePicture,
     show,
     overhangAt: (width) => show([width, shown.colorScheme]),
-    listSpilled: async () => (await page.evaluate(listSpilled)) as string[],
+    listSpilled: async () => (await page.evaluate(`${stillness}.then(() => ${listSpilled})`)) as string[],
     async settle() {
       // What has been answered is drawn in the next frame, and may ask more.
       for (let made = -1; made !== count.made || pending.size > 0; ) {
@@ -191,6 +196,7 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
       return count.made
     },
     async audit(name) {
+      await page.evaluate(stillness)
       const violations = await violationsIn(page)
       return violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html.slice(0, 160)}`)
     },
@@ -203,6 +209,7 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
       while ((await page.getByLabel('Loading').count()) > 0) await page.waitForTimeout(50)
     },
     async inspect(name) {
+      await page.evaluate(stillness)
       await takePicture(name)
       const violations = await violationsIn(page, ['wcag2a', 'wcag2aa', 'wcag21aa'])
       return violations

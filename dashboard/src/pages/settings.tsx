@@ -1,20 +1,21 @@
 // The configuration, retention, backups, and the owner's actions on encrypted data; the part that is shown is in the address.
 import { Card, Stack, Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
-import { Answered, Page } from '../parts/page'
+import { Answered, Loading, Page } from '../parts/page'
 import { useSearchState } from '../parts/search-state'
 import { Facts } from '../parts/show'
 import { useMay } from '../session'
 import { Backups } from '../setting-cards/backups'
 import { Configuration } from '../setting-cards/configuration'
-import { Reload } from '../setting-cards/reload'
+import { Reload, useChanges } from '../setting-cards/reload'
 import { Retention } from '../setting-cards/retention'
 import { Vault } from '../setting-cards/vault'
 
 type Shown = Answer<'settings.show'>
 
-const InForce = ({ shown, mayReload }: { shown: Shown; mayReload: boolean }) => (
+const InForce = ({ shown, reload }: { shown: Shown; reload: ReactNode }) => (
   <Stack>
     <Card withBorder>
       <Facts
@@ -28,7 +29,7 @@ const InForce = ({ shown, mayReload }: { shown: Shown; mayReload: boolean }) => 
         ]}
       />
     </Card>
-    {mayReload && <Reload />}
+    {reload}
     <Configuration settings={shown.items} />
   </Stack>
 )
@@ -40,8 +41,16 @@ export default function Settings() {
   const mayReload = useMay('operator')
   const [{ part }, change] = useSearchState(['part'])
   const settings = useAsk(['settings'], () => api.GET('/settings'))
+  // Asked for together with them and shown above them: what is shown first would move when the other came.
+  const changes = useChanges(!mayReload)
+  const isKnown = !mayReload || changes.isFetched
   const parts = [
-    { id: first, name: 'Configuration', show: (shown: Shown) => <InForce {...{ shown, mayReload }} /> },
+    {
+      id: first,
+      name: 'Configuration',
+      show: (shown: Shown) =>
+        isKnown ? <InForce shown={shown} reload={mayReload && <Reload changes={changes} />} /> : <Loading />,
+    },
     { id: 'retention', name: 'Retention', show: () => <Retention /> },
     { id: 'backups', name: 'Backups', show: () => <Backups /> },
     ...(mayOwn ? [{ id: 'erasing', name: 'Erasing and keys', show: () => <Vault /> }] : []),

@@ -51,8 +51,11 @@ const Unusable = ({ message, retry }: { message: string; retry: () => void }) =>
   </Alert>
 )
 
-export function Reload() {
-  const changes = useAsk(['configuration', 'changes'], () => api.GET('/configuration/changes'))
+/** What a reload would change. `isOff`: not asked for now. */
+export const useChanges = (isOff: boolean) =>
+  useAsk(['configuration', 'changes'], () => api.GET('/configuration/changes'), { isOff })
+
+export function Reload({ changes }: { changes: ReturnType<typeof useChanges> }) {
   const reload = useChange(() => api.POST('/configuration/reload'), {
     touches: [['configuration'], ['settings'], ['sources'], ['retention'], ['lookups']],
     done: 'The configuration is reloaded',
