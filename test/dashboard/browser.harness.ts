@@ -108,7 +108,7 @@ const listSpilled = `(() => {
 
 /** What moves is at its place: the menu of a narrow window, a dialog. What moves without end is not awaited. */
 const stillness = `${nextFrames}.then(() => Promise.all(document.getAnimations()
-  .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+  .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime))
   .map(({ finished }) => finished.catch(() => undefined)))).then(() => undefined)`
 
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
