@@ -29,6 +29,19 @@ const inState = (own: Harness, id: string, state: string) =>
 const jobsLeft = async () => (await db.query<{ n: number }>('select count(*)::int as n from job')).rows[0]!.n
 const price = 150 // of upi-basic
 
+/** A source whose answers come when they are released. */
+function holdAnswers() {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const ask = async () => {
+    await released
+    return found
+  }
+  return { ask, release: () => release() }
+}
+
 describe('a bulk', () => {
   it('answers each record once, and gives the file back with sub_code and the columns of the lookup', async () => {
     const asked: string[] = []
@@ -86,16 +99,8 @@ describe('a bulk', () => {
   })
 
   it('is not paused by a chunk that reached a maximum which was raised since', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const own = await open({
-      ask: async () => {
-        await held
-        return found
-      },
-    })
+    const { ask, release } = holdAnswers()
+    const own = await open({ ask })
     const id = await own.start(fileOf(addresses(60)), { maxCost: 60 * price })
     expect(await pauseBulk(db, id, 'max_cost', 25 * price)).toBe(false)
     expect(await stateOf(own, id)).toMatchObject({ state: 'running', paused_for: null })
@@ -151,16 +156,8 @@ describe('a bulk', () => {
   })
 
   it('is paused and resumed by an operator, and loses nothing', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const own = await open({
-      ask: async () => {
-        await held
-        return found
-      },
-    })
+    const { ask, release } = holdAnswers()
+    const own = await open({ ask })
     const id = await own.start(fileOf(addresses(300)))
     expect(await own.bulk.pause(await stateOf(own, id), unaudited)).toBe(true)
     release()
