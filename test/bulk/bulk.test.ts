@@ -35,11 +35,7 @@ function holdAnswers() {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const ask = async () => {
-    await released
-    return found
-  }
-  return { ask, release: () => release() }
+  return { ask: () => released.then(() => found), release: () => release() }
 }
 
 describe('a bulk', () => {
