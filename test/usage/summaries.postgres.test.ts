@@ -1,23 +1,18 @@
 // Tests two nodes that make sums with fewer columns while calls come late: reports equal what is counted from the calls.
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
 import { sumFigures } from '../../src/usage/figures.js'
-import { createRollup } from '../../src/usage/rollup.js'
-import { createRollupFence, type RollupFence } from '../../src/usage/rollup-fence.js'
+import type { RollupFence } from '../../src/usage/rollup-fence.js'
 import { dayMs, hourMs } from '../../src/usage/rollup-store.js'
 import { createSummaries } from '../../src/usage/summaries.js'
 import { spanKinds } from '../../src/usage/summary-grain.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { verifyDays } from '../../src/usage/verify.js'
-import { startPostgres, type TestPostgres } from '../support/postgres.js'
 import { createRandom } from './metadata.harness.js'
 import { anyReport, begins, callAt, countedGroups, reportedGroups } from './summaries.harness.js'
+import { openTwoNodes, type TwoNodes } from './two-nodes.harness.js'
 
-const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const ended = 20
 /** Spans are counted from 1970 on. */
 const begun = Math.round((begins + 5.5 * hourMs) / dayMs)
@@ -27,26 +22,17 @@ const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
 describe('sums with fewer columns on two nodes', () => {
   const random = createRandom(31)
   const events: UsageEvent[] = []
-  const nodes: Database[] = []
-  let server: TestPostgres
+  let nodes: readonly Database[]
   let fence: RollupFence
+  let opened: TwoNodes
 
   beforeAll(async () => {
-    server = (await startPostgres())!
-    for (let i = 0; i < 2; i++)
-      nodes.push(await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet }))
-    await migrate(nodes[0]!, fileURLToPath(new URL('../../migrations', import.meta.url)))
-    fence = createRollupFence({ db: nodes[0]!, clock: { now: () => now }, log: quiet })
+    opened = await openTwoNodes(now)
+    ;({ nodes, fence } = opened)
     await record(nodes[0]!, 2_000)
-    const rollup = createRollup({ db: nodes[0]!, clock: { now: () => now }, settleMs: 0 })
-    for (let idle = 0; idle < 3; idle++) while (await rollup.step());
-    await fence.read()
+    await opened.rollUp()
   }, 120_000)
-  afterAll(async () => {
-    fence.close()
-    for (const db of nodes) await db.close()
-    await server.stop()
-  })
+  afterAll(() => opened.close())
 
   async function record(db: Database, count: number): Promise<void> {
     const some = Array.from({ length: count }, () => callAt(random, begins + random.below(ended * dayMs)))
