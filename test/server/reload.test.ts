@@ -146,5 +146,7 @@ it('writes who reloaded what to the audit log', async () => {
     .filter((line) => line.includes('configuration.reload'))
     .at(-1)!
   expect(last).toContain('prices.mobile-to-uan-list: 1001 -> 1002')
-  expect(last).toContain('sources.vendor-b: its files as they were -> its secrets, its authority or its module')
+  expect(last).toContain(
+    'sources.vendor-b: its files as they were -> its secrets, its authority or its module',
+  )
 })
