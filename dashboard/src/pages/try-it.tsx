@@ -2,10 +2,9 @@
 import { Alert, Button, Card, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useAsk } from '../api/ask'
-import { type Answer, api } from '../api/client'
+import type { Answer } from '../api/client'
 import { ClientSelect, useActiveClient } from '../parts/client-select'
-import { Answered, Page } from '../parts/page'
+import { Answered, Loading, Page } from '../parts/page'
 import { moneyText } from '../parts/show'
 import { useMay } from '../session'
 import { AnswerCard } from '../try-it/answer-card'
@@ -13,15 +12,15 @@ import { Parameters, type Pictures } from '../try-it/parameters'
 import type { Values } from '../try-it/programs'
 import { Programs } from '../try-it/programs-card'
 import { Samples } from '../try-it/samples'
+import { type Form, useForm } from '../try-it/use-form'
 import { carriedValue, useTry } from '../try-it/use-try'
 
 type Lookup = Answer<'lookups.list'>['items'][number]
 
 /** What a call costs, and whether anything of it is real. */
-function Cost({ lookup, currency }: { lookup: Lookup; currency: string }) {
-  const entrance = useAsk(['entrance'], () => api.GET('/session/entrance'))
+function costText(lookup: Lookup, currency: string, isSandbox: boolean): string {
   const price = moneyText(lookup.price, currency)
-  return entrance.data?.mode === 'sandbox'
+  return isSandbox
     ? `Sandbox: the answer is made up. The call is recorded and charged like the client's own, ${price}.`
     : `A real call: sources are asked, and it costs ${price} when it is charged.`
 }
@@ -33,13 +32,22 @@ const startValues = ({ parameters }: Lookup): Values =>
       .map(({ name, example }) => [name, carriedValue(name) ?? example]),
   )
 
-function Ask({ lookup, currency, client }: { lookup: Lookup; currency: string; client: string | null }) {
-  const samples = useAsk(['samples'], () => api.GET('/samples'))
+function Ask({
+  lookup,
+  currency,
+  client,
+  form,
+}: {
+  lookup: Lookup
+  currency: string
+  client: string | null
+  form: Form
+}) {
   const [values, setValues] = useState<Values>(() => startValues(lookup))
   const [pictures, setPictures] = useState<Pictures>({})
   const mayAsk = useMay('operator')
   const ask = useTry()
-  const own = samples.data?.items.filter(({ lookups }) => lookups.includes(lookup.name)) ?? []
+  const own = form.samples.filter(({ lookups }) => lookups.includes(lookup.name))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (client === null) return
@@ -85,13 +93,11 @@ function Ask({ lookup, currency, client }: { lookup: Lookup; currency: string; c
                   Ask
                 </Button>
                 <Text size="sm" c="dimmed" style={{ flex: '1 1 200px' }}>
-                  {!mayAsk ? (
-                    'Only an operator can make calls.'
-                  ) : client === null ? (
-                    'Choose a client, or create one first.'
-                  ) : (
-                    <Cost lookup={lookup} currency={currency} />
-                  )}
+                  {!mayAsk
+                    ? 'Only an operator can make calls.'
+                    : client === null
+                      ? 'Choose a client, or create one first.'
+                      : costText(lookup, currency, form.isSandbox)}
                 </Text>
               </Group>
               {ask.error !== null && (
@@ -104,12 +110,15 @@ function Ask({ lookup, currency, client }: { lookup: Lookup; currency: string; c
         </Card>
         <AnswerCard answer={ask.data} currency={currency} />
       </SimpleGrid>
-      <Programs
-        lookup={lookup}
-        values={{ ...values, ...files }}
-        clientId={client ?? ''}
-        secretValues={secrets}
-      />
+      {form.place !== undefined && (
+        <Programs
+          lookup={lookup}
+          place={form.place}
+          values={{ ...values, ...files }}
+          clientId={client ?? ''}
+          secretValues={secrets}
+        />
+      )}
     </Stack>
   )
 }
@@ -118,7 +127,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 export default function TryIt() {
-  const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
+  const form = useForm()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const name = textOf(search.lookup) ?? 'panbasic'
@@ -127,45 +136,49 @@ export default function TryIt() {
     void navigate({ to: '/try', search: { ...search, ...own } as never, replace: true })
   return (
     <Page title="Try it" about="Call a lookup as a client would.">
-      <Answered question={lookups} height={480}>
-        {({ items, currency }) => {
-          const lookup = items.find((each) => each.name === name) ?? items[0]
-          return (
-            <Stack>
-              <SimpleGrid cols={{ base: 1, md: 2 }}>
-                <Select
-                  label="Lookup"
-                  description={lookup?.summary}
-                  data={items.map((each) => each.name)}
-                  value={lookup?.name ?? null}
-                  onChange={(value) => value !== null && set({ lookup: value })}
-                  searchable
-                  allowDeselect={false}
-                  renderOption={({ option }) => (
-                    <div>
-                      <Text size="sm">{option.label}</Text>
-                      <Text size="xs" c="dimmed">
-                        {items.find((each) => each.name === option.value)?.summary}
-                      </Text>
-                    </div>
-                  )}
-                />
-                <ClientSelect
-                  label="Client"
-                  description="It makes the call and is charged."
-                  value={client}
-                  onChange={(value) => set({ client: value })}
-                  state="active"
-                  allowDeselect={false}
-                />
-              </SimpleGrid>
-              {lookup !== undefined && (
-                <Ask key={lookup.name} lookup={lookup} currency={currency} client={client} />
-              )}
-            </Stack>
-          )
-        }}
-      </Answered>
+      {form.isWhole ? (
+        <Answered question={form.lookups}>
+          {({ items, currency }) => {
+            const lookup = items.find((each) => each.name === name) ?? items[0]
+            return (
+              <Stack>
+                <SimpleGrid cols={{ base: 1, md: 2 }}>
+                  <Select
+                    label="Lookup"
+                    description={lookup?.summary}
+                    data={items.map((each) => each.name)}
+                    value={lookup?.name ?? null}
+                    onChange={(value) => value !== null && set({ lookup: value })}
+                    searchable
+                    allowDeselect={false}
+                    renderOption={({ option }) => (
+                      <div>
+                        <Text size="sm">{option.label}</Text>
+                        <Text size="xs" c="dimmed">
+                          {items.find((each) => each.name === option.value)?.summary}
+                        </Text>
+                      </div>
+                    )}
+                  />
+                  <ClientSelect
+                    label="Client"
+                    description="It makes the call and is charged."
+                    value={client}
+                    onChange={(value) => set({ client: value })}
+                    state="active"
+                    allowDeselect={false}
+                  />
+                </SimpleGrid>
+                {lookup !== undefined && (
+                  <Ask key={lookup.name} lookup={lookup} currency={currency} client={client} form={form} />
+                )}
+              </Stack>
+            )
+          }}
+        </Answered>
+      ) : (
+        <Loading height={480} />
+      )}
     </Page>
   )
 }

@@ -9,11 +9,14 @@ import { clientChoices } from './client-choices'
 
 const most = 50
 
-/** The client that was chosen, else the first one that is active; null while none is known. */
-export function useActiveClient(chosen: string | null | undefined): string | null {
-  const first = useAsk(['clients', 'first'], () =>
+export const useFirstClient = () =>
+  useAsk(['clients', 'first'], () =>
     api.GET('/clients', { params: { query: { state: 'active', limit: 1 } } }),
   )
+
+/** The client that was chosen, else the first one that is active; null while none is known. */
+export function useActiveClient(chosen: string | null | undefined): string | null {
+  const first = useFirstClient()
   return chosen ?? first.data?.items[0]?.client_id ?? null
 }
 

@@ -14,8 +14,7 @@ import {
 } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAsk } from '../api/ask'
-import { api } from '../api/client'
+import type { Answer } from '../api/client'
 import { knownSecret } from '../api/known-secrets'
 import { type CalledLookup, programsOf, type Values } from './programs'
 
@@ -69,20 +68,21 @@ function Authority({ pem, file }: { pem: string; file: string }) {
 
 export function Programs({
   lookup,
+  place,
   values,
   clientId,
   secretValues,
 }: {
   lookup: CalledLookup
+  /** Where the service is called. */
+  place: Answer<'installation.interface'>
   values: Values
   clientId: string
   /** Parameters that open something, such as a password. */
   secretValues: readonly string[]
 }) {
-  const place = useAsk(['interface'], () => api.GET('/installation/interface'))
   const [typed, setTyped] = useState('')
-  if (place.data === undefined) return null
-  const { base_url: baseUrl, authority_file: authorityFile, authority } = place.data
+  const { base_url: baseUrl, authority_file: authorityFile, authority } = place
   const secret = typed.trim() || knownSecret(clientId)
   const programs = programsOf(lookup, values, { baseUrl, authorityFile, clientId, secret })
   return (
