@@ -2,6 +2,7 @@
 import type { Server as TlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { App } from '../http/app.js'
+import type { MoreAccepts } from '../platform/more-accepts.js'
 import type { Certificate } from '../platform/tls/certificate-pair.js'
 import type { StartConfig } from './config.js'
 
@@ -48,8 +49,15 @@ function cannotListen({ host, port, portKey, hostKey }: ListenAddress, error: un
  */
 const backlog = 65_535
 
-/** Returns the port. Throws `cannotListen`. */
-export async function listen(app: App, address: ListenAddress): Promise<number> {
+/** Returns the port. `accepts`: more connections in a turn. Throws `cannotListen`. */
+export async function listen(app: App, address: ListenAddress, accepts?: MoreAccepts): Promise<number> {
+  if (accepts !== undefined) {
+    accepts.watch(app.server)
+    app.addHook('preClose', (done) => {
+      accepts.close()
+      done()
+    })
+  }
   try {
     await app.listen({ host: address.host, port: address.port, backlog })
   } catch (error) {

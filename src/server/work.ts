@@ -1,5 +1,6 @@
 // Starts the work of one process: the port of the interface, batches and webhooks.
-
+import { steadyNow } from '../kernel/clock.js'
+import { createMoreAccepts } from '../platform/more-accepts.js'
 import { type Frame, openInterface } from './applications.js'
 import { type Background, startBackground } from './background.js'
 import type { Parts } from './compose/assemble.js'
@@ -32,7 +33,8 @@ export async function startWork(
   })
   try {
     await parts.ledger.prepare()
-    const port = app === undefined ? config.port : await listen(app, interfaceAddress(config))
+    const accepts = createMoreAccepts({ log: parts.log, now: steadyNow(parts.clock) })
+    const port = app === undefined ? config.port : await listen(app, interfaceAddress(config), accepts)
     parts.address.baseUrl = config.publicUrl ?? `https://${reachable(config.host)}:${port}`
     const duties = { jobs: worksOnJobs(options.role), sweeps: options.sweeps }
     background = await startBackground(parts, frame.metrics, duties)

@@ -81,6 +81,7 @@ const rules: readonly Home[] = [
       'src/cli/': 'serving ends on a signal',
       'src/server/cluster/': 'the processes of a node end on a signal',
       'src/platform/database/directory-lock.ts': 'asks whether the holder of the lock lives',
+      'src/platform/more-accepts.ts': 'the small process that returns a descriptor',
     },
   },
 ]
