@@ -49,6 +49,21 @@ export async function selectConsent(sql: Sql, clientId: string, id: string): Pro
   return (await sql.query<ConsentRow>(text, [clientId, id], 'consent-by-id')).rows[0]
 }
 
+/** Which of these clients have a consent of this id, and since when. */
+export async function selectHolders(
+  sql: Sql,
+  id: string,
+  clientIds: readonly string[],
+  atMost: number,
+): Promise<{ client_id: string; registered_at: number }[]> {
+  const { rows } = await sql.query<{ client_id: string; registered_at: number }>(
+    `select client_id, registered_at from consent where client_id = any($1::text[]) and id = $2
+     order by registered_at desc limit $3`,
+    [clientIds, id, atMost],
+  )
+  return rows
+}
+
 /** A consent with the transaction that changed it last. */
 export interface MarkedConsent extends ConsentRow {
   changed_in: number

@@ -30,6 +30,12 @@ export interface Consents {
   /** Throws INVALID_PARAMETER, BAD_REQUEST, CONSENT_WITHDRAWN and TOO_MANY_CONSENTS. True: it is new. */
   register(clientId: string, id: string, json: unknown, writeAudit: WriteAudit): Promise<boolean>
   find(clientId: string, id: string): Promise<ShownConsent | undefined>
+  /** Which of these clients have a consent of this id, those that registered it last first; none is opened. */
+  holders(
+    id: string,
+    clientIds: readonly string[],
+    atMost: number,
+  ): Promise<{ clientId: string; registeredAt: number }[]>
   list(page: store.ConsentPage): Promise<ShownConsent[]>
   /** Withdraws it, once; undefined when there is none. */
   withdraw(clientId: string, id: string, writeAudit: WriteAudit): Promise<ShownConsent | undefined>
@@ -166,6 +172,11 @@ export function createConsents(parts: ConsentParts): Consents {
     async find(clientId, id) {
       const row = await store.selectConsent(db, clientId, id)
       return row && shown(row)
+    },
+
+    async holders(id, clientIds, atMost) {
+      const rows = await store.selectHolders(db, id, clientIds, atMost)
+      return rows.map((row) => ({ clientId: row.client_id, registeredAt: row.registered_at }))
     },
 
     async list(page) {

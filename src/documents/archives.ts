@@ -81,6 +81,8 @@ export interface Archives {
     writeAudit?: WriteAudit,
   ): Promise<ArchiveEntry>
   list(): Promise<ArchiveEntry[]>
+  /** What kind of archive it is, and since when it is there, without opening it. */
+  find(id: string): Promise<Pick<ArchiveEntry, 'kind' | 'createdAt'> | undefined>
   /** Path and query of a link that is valid for the given days; undefined for an unknown archive. */
   link(id: string, days: number, writeAudit?: WriteAudit): Promise<string | undefined>
   /** Revokes every link of the archive; false when there is no such archive. */
@@ -217,6 +219,10 @@ export function createArchives(parts: ArchiveParts): Archives {
     ...createKeeping(parts, write),
     ...createShowing(parts, read),
     list: async () => (await store.selectArchives(db)).map(entryOf),
+    async find(id) {
+      const row = await store.selectArchive(db, id)
+      return row && { kind: row.kind, createdAt: row.created_at }
+    },
     sweep: () => store.deleteUnfinished(db, clock.now()),
   }
 }

@@ -25,6 +25,14 @@ export async function selectReport(db: Sql, id: string, now: number): Promise<Bu
   return rows[0]?.sealed
 }
 
+export async function selectReportEnd(db: Sql, id: string, now: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ expires_at: number }>(
+    'select expires_at from report where id = $1 and expires_at > $2',
+    [id, now],
+  )
+  return rows[0]?.expires_at
+}
+
 /** The latest first; those that end after `now`, and before the last of an earlier page. */
 export async function selectReports(
   db: Sql,

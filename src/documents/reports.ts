@@ -5,7 +5,13 @@ import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { ClientLinks } from './client-links.js'
-import { deleteEndedReports, insertReport, selectReport, selectReports } from './document-store.js'
+import {
+  deleteEndedReports,
+  insertReport,
+  selectReport,
+  selectReportEnd,
+  selectReports,
+} from './document-store.js'
 import { type LinkQuery, refusedLink } from './signed-links.js'
 
 /** How long a PDF and its link are valid. */
@@ -25,6 +31,8 @@ export interface Reports {
     after: { expiresAt: number; id: string } | undefined,
     atMost: number,
   ): Promise<{ id: string; issuedAt: number; expiresAt: number }[]>
+  /** When it was made, Unix milliseconds; undefined when there is none or it has expired. */
+  issuedAt(id: string): Promise<number | undefined>
   /** The PDF, without a link; undefined when there is none or it has expired. */
   read(id: string): Promise<Buffer | undefined>
   /** Deletes expired PDFs; returns how many. */
@@ -70,6 +78,10 @@ export function createReports(parts: {
         issuedAt: expiresAt - reportLifeMs,
         expiresAt,
       }))
+    },
+    async issuedAt(id) {
+      const expiresAt = await selectReportEnd(db, id, clock.now())
+      return expiresAt === undefined ? undefined : expiresAt - reportLifeMs
     },
     read,
     sweep: () => inPortions((atMost) => deleteEndedReports(db, clock.now(), atMost)),

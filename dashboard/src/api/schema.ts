@@ -293,7 +293,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a call or a batch by its id, and clients, lookups and sources by a part of their name or id
+         * Find calls, batches, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id
          * @description Requires the role viewer or a higher one.
          */
         get: operations["search.find"];
@@ -2187,6 +2187,26 @@ export interface paths {
          * @description Requires the role owner or a higher one; from a session, a sign-in within the last ten minutes.
          */
         post: operations["log.replace-key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{transaction_id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the receipt of a call, as its client gets it; the audit log records who did
+         * @description Requires the role operator or a higher one.
+         */
+        get: operations["log.receipt"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5077,7 +5097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a call or a batch by its id, and clients, lookups and sources by a part of their name or id */
+            /** @description Find calls, batches, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5091,6 +5111,17 @@ export interface operations {
                             id: string;
                             name: string;
                             /** @description a few words that tell it from others */
+                            about: string;
+                        }[];
+                        /** @description What else has the text as its id, of all that the role may see; empty when only one kind is asked for. */
+                        identified: {
+                            /** @enum {unknown} */
+                            kind: "bulk" | "delivery" | "consent" | "archive" | "pdf";
+                            id: string;
+                            client_id: string | null;
+                            /** @description what it is of: a lookup, an event, a check, the name of a client */
+                            name: string;
+                            /** @description when it began */
                             about: string;
                         }[];
                     };
@@ -21925,6 +21956,146 @@ export interface operations {
                         /** @description The new key. */
                         key: string;
                     };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role does not allow this; Sign in again for this; The CSRF token is missing or wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This method is not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The input is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "log.receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description a transaction_id: 32 characters, 0-9 and a-f */
+                transaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download the receipt of a call, as its client gets it; the audit log records who did */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description The request cannot be read */

@@ -7,6 +7,7 @@ import { count, object, orNull, time } from '../../operation/schemas.js'
 import { readCheckpoint } from '../checkpoint.js'
 import type { Log } from '../log.js'
 import { keyText } from '../note.js'
+import { fetchReceipt } from './receipt.js'
 
 interface Deps {
   /** Undefined: receipts are off and always were. */
@@ -143,4 +144,4 @@ export const replaceLogKey = act({
   },
 })
 
-export const logOperations = [verifyLog, listLogKeys, replaceLogKey]
+export const logOperations = [verifyLog, listLogKeys, replaceLogKey, fetchReceipt]

@@ -1,17 +1,19 @@
-// Defines the operation behind the dashboard's search: one text finds a call, a batch, clients, lookups and sources.
+// Defines the operation behind the dashboard's search: one text finds whatever has this id, and clients, lookups and
+// sources by their names.
 import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import type { CatalogueDeps } from '../../lookups/operations/named-lookup.js'
 import { act } from '../../operation/operation.js'
 import { object } from '../../operation/schemas.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
+import { findIdentified, type IdDeps, identified } from './search-ids.js'
 
 interface Named {
   readonly clientId: string
   readonly name: string
 }
 
-interface Deps extends CatalogueDeps {
+interface Deps extends CatalogueDeps, IdDeps {
   readonly clients: { list(): readonly Named[] }
   readonly clientCache: { removed(): readonly Named[] }
   readonly sourceHealth: () => Promise<readonly { readonly name: string; readonly kind: string }[]>
@@ -83,7 +85,8 @@ const find = act({
   name: 'search.find',
   method: 'GET',
   path: '/search',
-  summary: 'Find a call or a batch by its id, and clients, lookups and sources by a part of their name or id',
+  summary:
+    'Find calls, batches, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id',
   role: 'viewer',
   input: object({
     text: Type.String({
@@ -96,15 +99,17 @@ const find = act({
     items: Type.Array(hit, {
       description: `At most ${mostOfKind} of each kind, ${mostOfOneKind} when only one is asked for.`,
     }),
+    identified: Type.Array(identified, {
+      description:
+        'What else has the text as its id, of all that the role may see; empty when only one kind is asked for.',
+    }),
   }),
-  async run(deps: Deps, { text, kind }) {
+  async run(deps: Deps, { text, kind }, { actor: { role } }) {
     const wanted = text.trim()
+    const [current, removed] = [deps.clients.list(), deps.clientCache.removed()]
     const isWanted = (candidate: (typeof kinds)[number]) => kind === undefined || kind === candidate
     const lists: Hit[][] = [
-      [
-        ...deps.clients.list().map(ofClient('client')),
-        ...deps.clientCache.removed().map(ofClient('removed client')),
-      ],
+      [...current.map(ofClient('client')), ...removed.map(ofClient('removed client'))],
       deps.catalogue.map(({ name, summary }) => ({ kind: 'lookup', id: name, name, about: summary })),
       (await deps.sourceHealth()).map((source) => ({
         kind: 'source',
@@ -123,7 +128,11 @@ const find = act({
         most,
       ),
     )
-    return { items: [...byId.filter((hit) => isWanted(hit.kind)), ...named] }
+    const clients = new Map([...removed, ...current].map(({ clientId, name }) => [clientId, name]))
+    return {
+      items: [...byId.filter((hit) => isWanted(hit.kind)), ...named],
+      identified: kind === undefined ? await findIdentified(deps, wanted, { role, clients }) : [],
+    }
   },
 })
 

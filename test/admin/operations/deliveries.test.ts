@@ -65,6 +65,20 @@ it('what a receiver answered is sealed, and erased with the person that it names
   expect(json.attempts[0].exchange.response).toMatchObject({ body: '' })
 })
 
+it('is found by its id in the search', async () => {
+  const id = await sendTest()
+  const { identified } = (await app.ask('GET', `/search?text=${id}`, { as: 'viewer' })).json
+  expect(identified).toEqual([
+    {
+      kind: 'delivery',
+      id,
+      client_id: expect.any(String),
+      name: 'webhook.test',
+      about: expect.stringMatching(/Z$/),
+    },
+  ])
+})
+
 it('is not for those who may not read what is sent', async () => {
   const id = await sendTest()
   expect((await app.ask('POST', `/deliveries/${id}/open`, { as: 'auditor' })).status).toBe(403)
