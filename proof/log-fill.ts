@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../src/platform/database/database.js'
 import { createLogEntries } from '../src/receipts/receipts.js'
 import { createPartitions } from '../src/usage/partitions.js'
+import { createSubjectIndex } from '../src/usage/subject-index.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
 /** Rows per statement: it must end within the service's statement timeout, on a busy machine too. */
@@ -25,7 +26,7 @@ function eventOf(n: number, at: number) {
     httpStatus: n % 97 === 0 ? 500 : 200,
     subCode: n % 97 === 0 ? 'SOURCE_FAILURE' : 'SUCCESS',
     source: `source-${n % 2}`,
-    receipt: { hashes: Buffer.concat([own, next]), salt: own },
+    receipt: { hashes: Buffer.concat([own, next]).toString('hex'), salt: own },
   }
 }
 
@@ -66,4 +67,9 @@ export async function fillLog(
     await db.query('insert into log_group (entries) select * from unnest($1::bytea[])', [groups])
     progress(last)
   }
+  // A service that wrote these events would have filled it on the way.
+  const warn = (facts: object) => {
+    throw new Error(`the index of subjects was not filled: ${JSON.stringify(facts)}`)
+  }
+  await createSubjectIndex({ db, clock: { now: () => now }, log: { ...quiet, warn } }).tend(() => false)
 }

@@ -1,6 +1,6 @@
 // Writes the entry of a call: one line of canonical JSON (RFC 8785) that holds hashes and no personal data.
 import { isoTime } from '../kernel/clock.js'
-import { hashBytes, sha256, sha256Text } from './merkle/tree-hash.js'
+import { hashBytes, sha256, sha256Hex, writeHash } from './merkle/tree-hash.js'
 
 /** Of the form of entries; another form gets another number. */
 const version = 1
@@ -50,30 +50,55 @@ export function entryLine(facts: EntryFacts, hashes: string): string {
 /** A call's parameters as the service read them: text, true or false, the bytes of a file. */
 export type Parameters = Readonly<Record<string, string | boolean | Uint8Array>>
 
-const hashable = (value: string | boolean | Uint8Array) =>
-  value instanceof Uint8Array ? `sha256:${sha256(value).toString('hex')}` : value
+function valueText(value: string | boolean | Uint8Array): string {
+  if (typeof value === 'string') return quoted(value)
+  return value instanceof Uint8Array ? `"sha256:${sha256Hex(value)}"` : JSON.stringify(value)
+}
 
 /** The canonical JSON of a call's parameters. Those that it was refused for are not among them. */
 export function requestText(parameters: Parameters): string {
-  const names = Object.keys(parameters).sort()
-  if (names.length === 1) {
-    const name = names[0]!
-    return `{${JSON.stringify(name)}:${JSON.stringify(hashable(parameters[name]!))}}`
-  }
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, hashable(parameters[name]!)])))
+  const names = Object.keys(parameters)
+  if (names.length > 1) names.sort()
+  let members = ''
+  for (const name of names)
+    members += `${members === '' ? '' : ','}${quoted(name)}:${valueText(parameters[name]!)}`
+  return `{${members}}`
 }
 
 /** The hash of a request or an answer: nobody who has not the salt can tell what it is of. */
 export const saltedHash = (salt: Buffer, text: string | Uint8Array): Buffer => sha256(salt, text)
 
-/** Room for a salt and a text: most answers fit. */
-const salted = Buffer.allocUnsafe(16_384)
+/** Room for a salt, which is a hash, and a text: most answers fit. */
+const saltedBytes = 16_384
 /** Of a UTF-16 code unit in UTF-8. */
 const mostBytes = 3
+/** A text of so few characters is written in a loop, which is quicker than to call into native code. */
+const fewChars = 64
+const maxAscii = 127
 
-/** The same of a text, as text, a character for each byte: for every call. */
-export function saltedText(salt: Buffer, text: string): string {
-  if (salt.length + mostBytes * text.length > salted.length) return saltedHash(salt, text).toString('binary')
-  salt.copy(salted)
-  return sha256Text(salted.subarray(0, salt.length + salted.write(text, salt.length)))
+/** @returns how many bytes it took */
+function writeText(to: Buffer, at: number, text: string): number {
+  if (text.length > fewChars) return to.write(text, at)
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit > maxAscii) return to.write(text, at)
+    to[at + i] = unit
+  }
+  return text.length
+}
+
+/** Hashes the texts of one call after the other with its salt: for every call, in memory that is used again. */
+export function createSaltedHashes() {
+  const space = Buffer.alloc(saltedBytes)
+  return {
+    /** @param salt a character for each byte */
+    begin: (salt: string): void => writeHash(space, 0, salt),
+    /** The same as `saltedHash`, in hex. */
+    hex(text: string): string {
+      if (hashBytes + mostBytes * text.length > saltedBytes)
+        return saltedHash(space.subarray(0, hashBytes), text).toString('hex')
+      const end = hashBytes + writeText(space, hashBytes, text)
+      return sha256Hex(new Uint8Array(space.buffer, space.byteOffset, end))
+    },
+  }
 }

@@ -1,14 +1,14 @@
 // Hashes calls for the log: what an event needs so that its call is an entry, and the entries of a commit of the ledger.
 import { randomSlice } from '../kernel/ids.js'
-import { type EntryFacts, entryLine, type Parameters, requestText, saltedText } from './entry.js'
+import { createSaltedHashes, type EntryFacts, entryLine, type Parameters, requestText } from './entry.js'
 import { groupEntryBytes, idBytes, insertGroup } from './log-store.js'
-import { hashBytes, leafText, sha256Text } from './merkle/tree-hash.js'
+import { copyBytes, leafText, sha256Text, writeHash } from './merkle/tree-hash.js'
 import { saltBytes } from './receipt-file.js'
 
 /** What the ledger stores of a call for its receipt. */
 export interface CallHashes {
-  /** Of the request, of the answer and, where one was stated, of the consent: 32 bytes each. */
-  readonly hashes: Buffer
+  /** Of the request, of the answer and, where one was stated, of the consent: 32 bytes each, in hex. */
+  readonly hashes: string
   /** The number of the salt key and the seed: together with that key they make the salt. */
   readonly salt: Buffer
 }
@@ -23,11 +23,11 @@ const keyIdBytes = 4
 /** Key and seed of a salt. Both have fixed lengths, so that the plain hash of both is a keyed function of the seed. */
 const keyAndSeed = Buffer.alloc(2 * saltBytes)
 
-/** Writes the salt of a call into `salt`. */
-function writeSalt(salt: Buffer, key: SaltKey, stored: Buffer): void {
-  keyAndSeed.set(key.key)
-  stored.copy(keyAndSeed, saltBytes, keyIdBytes)
-  salt.write(sha256Text(keyAndSeed), 'binary')
+/** The salt of a call, a character for each byte. @param stored the number of the key and the seed */
+function saltOf({ key }: SaltKey, stored: Uint8Array): string {
+  copyBytes(keyAndSeed, 0, key, 0, saltBytes)
+  copyBytes(keyAndSeed, saltBytes, stored, keyIdBytes, keyIdBytes + saltBytes)
+  return sha256Text(keyAndSeed)
 }
 
 /** Whether what an event stores for its salt has the form, and was made with the key. */
@@ -37,9 +37,7 @@ export const isSaltOf = (key: SaltKey, stored: Buffer): boolean =>
 /** Throws when the salt key is not the one that it was made with. */
 export function openSalt(key: SaltKey, stored: Buffer): Buffer {
   if (!isSaltOf(key, stored)) throw new Error('the salt of a receipt was made with a key that is not here')
-  const salt = Buffer.allocUnsafe(saltBytes)
-  writeSalt(salt, key, stored)
-  return salt
+  return Buffer.from(saltOf(key, stored), 'binary')
 }
 
 export interface Receipts {
@@ -52,18 +50,14 @@ export interface Receipts {
 
 export function createReceipts(key: SaltKey): Receipts {
   if (key.key.length !== saltBytes) throw new Error(`a salt key has ${saltBytes} bytes`)
-  const salt = Buffer.alloc(saltBytes)
+  const { begin, hex } = createSaltedHashes()
   return {
     hash(parameters, answer, consent) {
-      const stored = Buffer.allocUnsafe(keyIdBytes + saltBytes)
-      stored.writeUInt32BE(key.id)
-      randomSlice(saltBytes).copy(stored, keyIdBytes)
-      writeSalt(salt, key, stored)
-      const hashes = Buffer.allocUnsafe((consent === null ? 2 : 3) * hashBytes)
-      hashes.write(saltedText(salt, requestText(parameters)), 'binary')
-      hashes.write(saltedText(salt, answer), hashBytes, 'binary')
-      if (consent !== null) hashes.write(saltedText(salt, consent), 2 * hashBytes, 'binary')
-      return { hashes, salt: stored }
+      const salt = randomSlice(keyIdBytes + saltBytes)
+      salt.writeUInt32BE(key.id) // the seed is behind it
+      begin(saltOf(key, salt))
+      const hashes = hex(requestText(parameters)) + hex(answer) + (consent === null ? '' : hex(consent))
+      return { hashes, salt }
     },
   }
 }
@@ -79,10 +73,11 @@ export const createLogEntries = (recorded: () => void) => ({
     const logged = events.filter(({ receipt }) => receipt !== undefined)
     if (logged.length === 0) return undefined
     const entries = Buffer.allocUnsafe(logged.length * groupEntryBytes)
+    const ids = Buffer.from(logged.map(({ transactionId }) => transactionId).join(''), 'hex')
     logged.forEach((event, i) => {
       const at = i * groupEntryBytes
-      entries.write(event.transactionId, at, 'hex')
-      entries.write(leafText(entryLine(event, event.receipt!.hashes.toString('hex'))), at + idBytes, 'binary')
+      copyBytes(entries, at, ids, i * idBytes, (i + 1) * idBytes)
+      writeHash(entries, at + idBytes, leafText(entryLine(event, event.receipt!.hashes)))
     })
     return entries
   },

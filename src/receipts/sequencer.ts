@@ -5,7 +5,7 @@ import type { LogKeys } from './log-keys.js'
 import * as store from './log-store.js'
 import { rootHash, type TreeHead } from './merkle/proofs.js'
 import { appendLeaves, partialTiles, type ReadTile, type Tile, tileWidth } from './merkle/tiles.js'
-import { emptyRoot, hashBytes } from './merkle/tree-hash.js'
+import { copyBytes, emptyRoot, hashBytes } from './merkle/tree-hash.js'
 import { signNote } from './note.js'
 
 /** Bounds a transaction: at most so many commits of the ledger, of 500 events each. */
@@ -34,8 +34,8 @@ function divided(groups: readonly Buffer[]): { leaves: Buffer; ids: Buffer } {
   const ids = Buffer.allocUnsafe(count * store.idBytes)
   for (let i = 0; i < count; i++) {
     const at = i * store.groupEntryBytes
-    entries.copy(ids, i * store.idBytes, at, at + store.idBytes)
-    entries.copy(leaves, i * hashBytes, at + store.idBytes, at + store.groupEntryBytes)
+    copyBytes(ids, i * store.idBytes, entries, at, at + store.idBytes)
+    copyBytes(leaves, i * hashBytes, entries, at + store.idBytes, at + store.groupEntryBytes)
   }
   return { leaves, ids }
 }

@@ -7,8 +7,8 @@ export const taskStatusName = 'task-status'
 
 /** What a receipt of a call needs beside its event. */
 export interface EventReceipt {
-  /** Of the request, of the answer and, where one was stated, of the consent: 32 bytes each. */
-  readonly hashes: Buffer
+  /** Of the request, of the answer and, where one was stated, of the consent: 32 bytes each, in hex. */
+  readonly hashes: string
   /** What makes their salt, as it is stored. */
   readonly salt: Buffer
 }

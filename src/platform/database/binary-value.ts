@@ -15,13 +15,13 @@ export const columnTypes = {
 
 export type ColumnType = keyof typeof columnTypes
 
-/** A uuid as 32 hex characters, a bigint as a safe integer, json as text. */
+/** A uuid as 32 hex characters, a bytea as a Buffer or in hex, a bigint as a safe integer, json as text. */
 export type ColumnValue = string | number | boolean | Buffer | null
 
 const firstBytes = 16 * 1024
 const twoTo32 = 2 ** 32
-const uuidBytes = 16
 const uuidForm = /^[0-9a-f]{32}$/i
+const hexForm = /^[0-9a-f]*$/i
 /** Largest value of each integer type; the smallest is one further from zero, except for bigint. */
 const largest = { smallint: 2 ** 15 - 1, integer: 2 ** 31 - 1, bigint: Number.MAX_SAFE_INTEGER } as const
 const maxAscii = 127
@@ -67,9 +67,25 @@ function writeText({ space, at }: BinaryWriter, value: string): number {
 
 function writeUuid({ space, at }: BinaryWriter, hex: string): number {
   if (!uuidForm.test(hex)) throw new TypeError('a uuid is 32 hex characters')
-  for (let i = 0; i < uuidBytes; i++)
+  return writeHex(space, at, hex)
+}
+
+function writeHex(space: Buffer, at: number, hex: string): number {
+  const bytes = hex.length / 2
+  for (let i = 0; i < bytes; i++)
     space[at + i] = (hexDigit(hex.charCodeAt(2 * i)) << 4) | hexDigit(hex.charCodeAt(2 * i + 1))
-  return uuidBytes
+  return bytes
+}
+
+function writeBytes({ space, at }: BinaryWriter, value: unknown): number {
+  if (typeof value === 'string') {
+    if (value.length % 2 !== 0 || !hexForm.test(value))
+      throw new TypeError('a bytea in hex has two digits for each byte')
+    return writeHex(space, at, value)
+  }
+  if (!(value instanceof Uint8Array)) throw new TypeError('a bytea is a Buffer, or hex')
+  space.set(value, at)
+  return value.length
 }
 
 /** Checks that the type can hold the value: a DataView would silently write its lowest bits. */
@@ -109,9 +125,7 @@ export function writeValue(
     case 'uuid':
       return writeUuid(to, value as string)
     case 'bytea':
-      if (!(value instanceof Uint8Array)) throw new TypeError('a bytea is a Buffer')
-      space.set(value, at)
-      return value.length
+      return writeBytes(to, value)
     case 'text':
     case 'json':
       if (typeof value !== 'string') throw new TypeError(`a ${type} is a string`)

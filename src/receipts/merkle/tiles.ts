@@ -1,5 +1,5 @@
 // Divides the Merkle tree into tiles of 256 hashes, as C2SP tlog-tiles says, and appends leaves to them.
-import { emptyNode, hashBytes, sha256Text } from './tree-hash.js'
+import { copyBytes, emptyNode, hashBytes, sha256Text, writeHash } from './tree-hash.js'
 
 /** Levels of the tree that a tile spans. */
 export const tileHeight = 8
@@ -41,8 +41,8 @@ export function rootOf(hashes: Buffer): Buffer {
   // Each level is written over the one below it, of which that part was read.
   for (let length = level.length; length > hashBytes; length /= 2)
     for (let at = 0; at < length; at += 2 * hashBytes) {
-      level.copy(node, 1, at, at + 2 * hashBytes)
-      level.write(sha256Text(node), at / 2, 'binary')
+      copyBytes(node, 1, level, at, at + 2 * hashBytes)
+      writeHash(level, at / 2, sha256Text(node))
     }
   return Buffer.from(level.subarray(0, hashBytes))
 }

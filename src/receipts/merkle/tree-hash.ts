@@ -6,6 +6,19 @@ export const hashBytes = 32
 /** SHA-256 as text, a character for each byte: Node.js answers with text several times as fast as with bytes. */
 export const sha256Text = (input: Uint8Array | string): string => hash('sha256', input, 'binary')
 
+/** SHA-256 in hex. */
+export const sha256Hex = (input: Uint8Array | string): string => hash('sha256', input, 'hex')
+
+/** Writes a hash, a character for each byte. For so few bytes a loop takes a quarter of the time of `Buffer.write`. */
+export function writeHash(to: Uint8Array, at: number, text: string): void {
+  for (let i = 0; i < hashBytes; i++) to[at + i] = text.charCodeAt(i)
+}
+
+/** Copies a few bytes, in less time than `Buffer.copy` takes to begin. */
+export function copyBytes(to: Uint8Array, at: number, from: Uint8Array, begin: number, end: number): void {
+  for (let i = begin; i < end; i++) to[at + i - begin] = from[i]!
+}
+
 /** SHA-256 of byte strings and texts, one after the other. */
 export function sha256(...parts: readonly (Uint8Array | string)[]): Buffer {
   const [only] = parts
