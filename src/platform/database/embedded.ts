@@ -38,7 +38,7 @@ export async function openEmbedded(parts: {
   }
 
   const query: Database['query'] = (text, values, name) => use((now) => now.query(text, values, name))
-  const maintenance = startMaintenance({ query }, log)
+  const maintenance = startMaintenance({ query }, log, session.settle)
   const copyFiles = (from: string) => (into: string) =>
     copyDatabase({ sql: { query }, directory: from, into, holdCheckpoints: maintenance.holdCheckpoints })
 

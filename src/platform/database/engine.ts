@@ -4,6 +4,7 @@ import { closeSync, fdatasyncSync, fsyncSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { createWrittenFiles, type SyncInBackground } from './written-files.js'
 
 /** The PostgreSQL wire protocol of the one session. */
 export interface Engine {
@@ -11,6 +12,8 @@ export interface Engine {
   exchange(messages: Uint8Array): Promise<Uint8Array>
   /** How often the write-ahead log was synced. */
   walSyncs(): number
+  /** Syncs what was written of tables, beside statements: a checkpoint after it is short. Never throws. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,15 +64,25 @@ export type SyncFile = (fd: number, isFolder: boolean) => void
 
 const syncFile: SyncFile = (fd, isFolder) => (isFolder ? fsyncSync(fd) : fdatasyncSync(fd))
 
+/** A file or folder of PGlite's file system. `mode` as stat gives it. */
+interface FileNode {
+  readonly mode: number
+}
+
 interface OpenFile {
   nfd?: number
   path?: string
-  /** `mode` as stat gives it. */
-  node: { readonly mode: number }
+  node: FileNode
 }
 /** The parts of PGlite's WebAssembly module that are used here beyond its types. */
 interface EngineModule {
-  NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number } }
+  NODEFS: {
+    stream_ops: {
+      fsync?: (file: OpenFile) => number
+      write(file: OpenFile, bytes: Uint8Array, offset: number, length: number, position?: number): number
+    }
+    realPath(node: FileNode): string
+  }
   FS: {
     ErrnoError: new (errno: number) => Error
     streams: (OpenFile | null)[]
@@ -85,15 +98,20 @@ const ENOSPC = 51
 /** The status with which PostgreSQL's ordinary errors leave its main loop in PGlite. */
 const ORDINARY_ERROR = 100
 
+/** What is in the write-ahead log is synced by each commit. */
+const isOfLog = ({ path }: OpenFile): boolean => path?.includes('/pg_wal/') === true
+
 /** PGlite's directory file system with the one operation it lacks: fsync. */
 class SyncedDirectory extends NodeFS {
   walSyncs = 0
+  readonly written: ReturnType<typeof createWrittenFiles<FileNode>>
   readonly #sync: SyncFile
   #module: EngineModule | undefined
 
-  constructor(directory: string, sync: SyncFile) {
+  constructor(directory: string, sync: SyncFile, syncInBackground?: SyncInBackground) {
     super(directory)
     this.#sync = sync
+    this.written = createWrittenFiles((node) => this.#module!.NODEFS.realPath(node), syncInBackground)
   }
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -104,13 +122,21 @@ class SyncedDirectory extends NodeFS {
 
   #install(module: EngineModule): void {
     this.#module = module
-    module.NODEFS.stream_ops.fsync = (file) => {
+    const { stream_ops: operations } = module.NODEFS
+    const { write } = operations
+    operations.write = (file, bytes, offset, length, position) => {
+      if (!isOfLog(file)) this.written.wrote(file.node)
+      return write(file, bytes, offset, length, position)
+    }
+    operations.fsync = (file) => {
       try {
+        this.written.assertSynced(file.node)
         this.#sync(file.nfd as number, module.FS.isDir(file.node.mode))
       } catch (error) {
         throw new module.FS.ErrnoError((error as NodeJS.ErrnoException).code === 'ENOSPC' ? ENOSPC : EIO)
       }
-      if (file.path?.includes('/pg_wal/')) this.walSyncs += 1
+      this.written.synced(file.node)
+      if (isOfLog(file)) this.walSyncs += 1
       return 0
     }
   }
@@ -160,8 +186,9 @@ export async function startEngine(
   sync: SyncFile = syncFile,
   /** PostgreSQL's own settings beside those of every engine. */
   overrides: Readonly<Record<string, string>> = {},
+  syncInBackground?: SyncInBackground,
 ): Promise<Engine> {
-  const files = new SyncedDirectory(directory, sync)
+  const files = new SyncedDirectory(directory, sync, syncInBackground)
   let lastWords = ''
   const options: PGliteOptions = {
     fs: files,
@@ -193,6 +220,7 @@ export async function startEngine(
       return answers.length === 1 ? answers[0]! : Buffer.concat(answers)
     },
     walSyncs: () => files.walSyncs,
+    settle: files.written.settle,
     close: async () => (death() ? files.abandon() : database.close()),
   }
 }

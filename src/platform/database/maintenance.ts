@@ -72,8 +72,15 @@ async function maintainTables(sql: Sql, { isBusy, isStopped }: Condition): Promi
   return isBusy && rows.some(({ dead, analyze }) => dead || analyze)
 }
 
-/** Maintains the database once a second until `stop`. A failed check is reported and tried again. */
-export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
+/**
+ * Maintains the database once a second until `stop`. A failed check is reported and tried again.
+ * @param settle syncs, beside statements, what a checkpoint would otherwise have to sync while everything waits
+ */
+export function startMaintenance(
+  sql: Sql,
+  log: DatabaseLog,
+  settle: () => Promise<void> = async () => {},
+): Maintenance {
   let writtenBefore: number | undefined
   let lookedAt = 0
   let looks = 0
@@ -98,7 +105,9 @@ export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
       looks = 0
       putOff = await maintainTables(sql, { isBusy, isStopped: () => stopped })
     }
-    if (sinceCheckpoint > CHECKPOINT_AFTER_BYTES && holders === 0) await sql.query('checkpoint')
+    if (sinceCheckpoint <= CHECKPOINT_AFTER_BYTES) return
+    await settle()
+    if (holders === 0) await sql.query('checkpoint')
   }
 
   function schedule(): void {

@@ -11,6 +11,8 @@ export interface RestartingSession {
   current(): Promise<Session>
   /** Syncs of the write-ahead log, those of dead engines included. */
   walSyncs(): number
+  /** What `Engine.settle` does. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function openRestartingSession(parts: {
   return {
     current: async () => session ?? restart(),
     walSyncs: () => syncsOfDead + (session ? engine.walSyncs() : 0),
+    settle: async () => (session ? engine.settle() : undefined),
     close: async () => (session ?? dead)?.close(),
   }
 }
