@@ -40,6 +40,20 @@ export const needsConsent = ({ require }: ConsentRule, lookup: string, isSensiti
 const agreed = ({ consent }: Consent): boolean =>
   consent !== undefined && !refusals.has(consent.trim().toLowerCase())
 
+/** A consent that names nobody of this kind of number says nothing about the number. */
+function isAboutOthers(
+  subjects: RegisteredConsent['subjects'],
+  [identifier, value]: readonly [identifier: string, value: string],
+): boolean {
+  let isOfKind = false
+  for (const each of subjects) {
+    if (!Object.hasOwn(each, identifier)) continue
+    if (each[identifier] === value) return false
+    isOfKind = true
+  }
+  return isOfKind
+}
+
 /** What is wrong with a registered consent for this call. */
 function problemOfRegistered(
   registered: RegisteredConsent,
@@ -55,12 +69,9 @@ function problemOfRegistered(
   const purpose = consent?.purpose
   if (purpose !== undefined && purposes.length > 0 && !purposes.includes(purpose))
     return problem(['query', 'purpose'], 'The consent does not cover this purpose')
-  const isAbout = (each: Readonly<Record<string, string>>) =>
-    subject !== undefined && Object.hasOwn(each, subject[0]) && each[subject[0]] === subject[1]
-  // A consent that names nobody of this kind of number says nothing about the number.
-  const sameKind = subjects.filter((each) => subject !== undefined && Object.hasOwn(each, subject[0]))
-  if (sameKind.length > 0 && !sameKind.some(isAbout)) return aboutId('The consent is about somebody else')
-  return undefined
+  return subject !== undefined && isAboutOthers(subjects, subject)
+    ? aboutId('The consent is about somebody else')
+    : undefined
 }
 
 /** Why a consent that is required does not do; the time is the registered one, else the one that the call states. */

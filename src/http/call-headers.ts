@@ -2,7 +2,6 @@
 import type { CredentialHeaders } from '../auth/authenticate.js'
 import { type Attribution, readAttribution } from '../kernel/attribution.js'
 import { readConsentHeaders } from '../kernel/consent.js'
-import { extended } from '../kernel/extended.js'
 
 /** Every value sent: the parsed headers drop or join repeated ones. */
 interface CallHeaders {
@@ -75,5 +74,7 @@ export function readHeadersInto(facts: HeaderFacts, rawHeaders: readonly string[
   if (attribution.length === 0) return
   facts.attribution = readAttribution(attribution)
   const consent = readConsentHeaders(attribution)
-  if (consent !== undefined) facts.attribution = extended(facts.attribution, { consent })
+  if (consent === undefined) return
+  const { origin, metadata } = facts.attribution
+  facts.attribution = { origin, metadata, consent }
 }

@@ -140,11 +140,9 @@ export interface ParsedCall {
 
 /** The caller with what the headers and parameters of the call state about the person's consent. */
 export function withConsent<Of extends Pick<Caller, 'attribution'>>(caller: Of, raw: RawInput): Of {
-  const { attribution } = caller
-  const consent = consentOf(attribution.consent, raw)
-  return consent === attribution.consent
-    ? caller
-    : { ...caller, attribution: extended(attribution, { consent }) }
+  const { origin, metadata, consent: sent } = caller.attribution
+  const consent = consentOf(sent, raw)
+  return consent === sent ? caller : { ...caller, attribution: { origin, metadata, consent } }
 }
 
 /** Parses the parameters of a call. One whose key is malformed is a call too. */

@@ -63,8 +63,8 @@ export function readConsentHeaders(rawHeaders: readonly string[]): Consent | und
       at = value
     }
   }
-  if (id === undefined && at === undefined) return undefined
-  return { ...(id !== undefined && { id }), ...(at !== undefined && { at }) }
+  if (id === undefined) return at === undefined ? undefined : { at }
+  return at === undefined ? { id } : { id, at }
 }
 
 /** The first value that was sent, cut, with long numbers masked; undefined when there is none that holds anything. */
@@ -95,11 +95,17 @@ export function consentOf(
   return result ?? headers
 }
 
+const inOrder = ['at', 'consent', 'id', 'purpose', 'reason'] as const
+
 /** As it is stored and hashed: compact JSON with its keys in order. Null when nothing was stated. */
 export function consentText(consent: Consent | undefined): string | null {
   if (consent === undefined) return null
-  const { at, consent: answer, id, purpose, reason } = consent
-  return JSON.stringify({ at, consent: answer, id, purpose, reason })
+  let members = ''
+  for (const name of inOrder) {
+    const value = consent[name]
+    if (value !== undefined) members += `${members === '' ? '' : ','}"${name}":${JSON.stringify(value)}`
+  }
+  return `{${members}}`
 }
 
 export const readConsentText = (text: string | null): Consent | undefined =>

@@ -39,8 +39,9 @@ export function subjectOfCall(
 function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller): Promise<Result> {
   const { transactionId, client, noCache, journey, memory } = caller
   const { consent } = caller.attribution
-  const facts = { transactionId, clientId: client.clientId }
-  const call: SourceCall = consent === undefined ? facts : extended(facts, { consent })
+  const { clientId } = client
+  const call: SourceCall =
+    consent === undefined ? { transactionId, clientId } : { transactionId, clientId, consent }
   if (noCache === undefined && journey === undefined && memory === undefined)
     return engine.ask(lookup, input, call)
   const own = extended(call, { ...memory, ...(noCache && { noCache }) })
