@@ -7,6 +7,8 @@ import type { ProofLine } from './result.js'
 const withinMs = 1_000
 const calls = 36
 const runs = 5
+/** A run that takes so long is the last one: what it proves is clear. */
+const longMs = 20 * withinMs
 /** Nobody has it: only this proof asks about it. */
 const pan = 'ZZZPZ1000N'
 
@@ -23,10 +25,10 @@ async function callAbout(service: Service): Promise<void> {
   }
 }
 
-/** Milliseconds of a command, sorted. @param isRight says whether it printed what it must */
+/** Milliseconds of a command, run several times, sorted. @param isRight says whether it printed what it must */
 async function timesOf(service: Service, words: readonly string[], isRight: (stdout: string) => boolean) {
   const times: number[] = []
-  for (let n = 0; n < runs; n++) {
+  for (let n = 0; n < runs && (times.at(-1) ?? 0) < longMs; n++) {
     const beganAt = performance.now()
     const { code, stdout, stderr } = await service.cli(...words)
     times.push(performance.now() - beganAt)
@@ -46,7 +48,7 @@ export async function proveReport(service: Service, name: string, events: number
   const ms = Math.round(median(report))
   return {
     promise: `${name}: vault report about a person with ${calls} calls among ${events} events, the whole command, within ${withinMs / 1_000} s`,
-    measured: `${ms} ms, median of ${runs} (slowest ${Math.round(report.at(-1)!)} ms); of these the program's own start takes ${Math.round(median(start))} ms`,
+    measured: `${ms} ms, median of ${report.length} (slowest ${Math.round(report.at(-1)!)} ms); of these the program's own start takes ${Math.round(median(start))} ms`,
     held: ms <= withinMs,
   }
 }
