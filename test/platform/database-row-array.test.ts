@@ -52,7 +52,7 @@ describe.each(modes)('$mode database', ({ url }) => {
       [id, -1, '', '[]', 32_767, false, 2_147_483_647, -0.25, Buffer.alloc(0)],
       [id, Number.MAX_SAFE_INTEGER, long, '"x"', 0, false, 0, 0, Buffer.alloc(70_000, 7)],
     ]
-    const read = async (values: typeof given) => {
+    const read = async (values: readonly ColumnValue[][]) => {
       const { rows } = await db.query<Record<string, unknown>>(
         `select replace(a::text, '-', '') as a, b, c, d::text as d, e, f, g, h, i from unnest($1::sample_row[])`,
         [write(ids[0]!.id, values)],
@@ -63,6 +63,8 @@ describe.each(modes)('$mode database', ({ url }) => {
     // The writer's buffer is reused, and nothing of the last rows is left in it.
     expect(await read([given[1]!, given[0]!])).toEqual([given[1], given[0]])
     expect(await read([])).toEqual([])
+    const inHex = [id, 1, '', '[]', 0, false, 0, 0, '00ffAb']
+    expect(await read([inHex])).toEqual([[...inHex.slice(0, -1), Buffer.from([0, 255, 0xab])]])
   })
 
   it.each([
@@ -75,6 +77,8 @@ describe.each(modes)('$mode database', ({ url }) => {
     ['uuid', 'z'.repeat(32)],
     ['uuid', '01234567-89ab-cdef-0123-456789abcdef'],
     ['bytea', 'text'],
+    ['bytea', 'abc'],
+    ['bytea', 1],
     ['text', 1],
   ] as const)('refuses as %s what it does not hold: %j', (type, value) => {
     expect(() => createRowArray([{ type, valueIn: () => value }])(1, [null])).toThrow()
