@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
 import { createPrices } from '../usage/prices.js'
 import type { UsageEvent } from '../usage/usage-event.js'
-import { createCalls, type Procedure } from './call.js'
+import { createCalls, type OnAnswered, type Procedure } from './call.js'
 import type { Caller } from './caller.js'
 import { createEngine } from './engine.js'
 import { panbasic } from './pan/panbasic.js'
@@ -22,7 +22,7 @@ const caller = {
   startedAt: clock.now(),
 } as unknown as Caller
 
-function opened(asks: readonly Ask[], assertWritable: () => void = silent) {
+function opened(asks: readonly Ask[], assertWritable: () => void = silent, onAnswered?: OnAnswered) {
   const events: UsageEvent[] = []
   const sources = asks.map((ask, i) => ({ name: `s${i}`, answers: { panbasic: ask } }))
   const engine = createEngine({
@@ -41,6 +41,7 @@ function opened(asks: readonly Ask[], assertWritable: () => void = silent) {
     log,
     subjectIndex: () => Buffer.alloc(32),
     idempotency: {} as never,
+    onAnswered,
   })
   const answer = (procedure?: Procedure) => calls.executeAndRecord(panbasic, parsed, caller, procedure)
   return { calls, events, answer }
@@ -68,6 +69,24 @@ describe('a procedure', () => {
       { httpStatus: 500, charged: false, price: 0, source: 's0', cost: 60, sourceReference: 'n-1' },
     ])
     expect(JSON.parse(events[0]!.attempts!)).toMatchObject([{ source: 's0', outcome: 'SUCCESS' }])
+  })
+
+  it('is told of by what its source was asked and answered; one that asked nobody or fails is not', async () => {
+    const told: unknown[] = []
+    const onAnswered: OnAnswered = (lookup, input, { data }, { journey }) =>
+      void told.push([lookup.name, input, data, journey])
+    const { calls, answer } = opened([async () => foundAnswer], silent, onAnswered)
+    const journey = { source: 's0', session: {} }
+    await answer(async (input, by) => {
+      const result = await calls.ask(panbasic, input, { ...by, journey })
+      return { ...result, data: { ...panbasic.example, full_name: 'another' } }
+    })
+    await answer(async () => ({ subCode: 'SUCCESS', status: 200, source: null }))
+    await answer(async (input, by) => {
+      await calls.ask(panbasic, input, by)
+      throw new Error('broken')
+    })
+    expect(told).toEqual([['panbasic', parsed.input, foundAnswer.data, journey]])
   })
 
   it('that fails before it asked has no source', async () => {

@@ -62,7 +62,7 @@ interface Parts extends ExecutionParts {
   readonly idempotency: Idempotency
   /** Absent: calls are no entries of the log. */
   readonly receipts?: Receipts | undefined
-  /** Called with each call that was not a procedure's and that a source answered, when nothing is left to do for it. */
+  /** Called with each call that a source answered, when nothing is left to do for it. */
   readonly onAnswered?: OnAnswered | undefined
 }
 
@@ -79,17 +79,19 @@ function event(parts: Parts, lookup: Lookup, parsed: Parsed, result: Result, cal
   return eventOf(lookup, result, caller, { prices: terms.now().prices, subjectIndex, now: clock.now() })
 }
 
-/** Tells of a call that a source answered. `procedure`: of a procedure's call nothing is told. */
+/** Tells of a call that a source answered; of a procedure's call, what the source was asked and answered. */
 function notice(
   { onAnswered }: Parts,
   lookup: Lookup,
   parsed: Parsed,
   result: Result | undefined,
   caller: Caller,
-  procedure?: Procedure,
 ): void {
-  if (onAnswered === undefined || procedure !== undefined || !('input' in parsed)) return
-  if (result !== undefined && result.source !== null) onAnswered(lookup, parsed.input, result, caller)
+  if (onAnswered === undefined || !('input' in parsed)) return
+  if (result === undefined || result.source === null || result.failure !== undefined) return
+  const { asked } = result
+  if (asked === undefined) onAnswered(lookup, parsed.input, result, caller)
+  else onAnswered(lookup, asked.input, asked.result, asked.caller)
 }
 
 export function createCalls(parts: Parts): Calls {
@@ -117,7 +119,7 @@ export function createCalls(parts: Parts): Calls {
         result = await execute(parts, running, lookup, parsed, caller, procedure)
         return answered(lookup, parsed, result, caller)
       })
-      notice(parts, lookup, parsed, result, caller, procedure)
+      notice(parts, lookup, parsed, result, caller)
       return reply
     } catch (error) {
       if (!(error instanceof Failure) || isNotRecordable(error)) throw error
@@ -131,7 +133,7 @@ export function createCalls(parts: Parts): Calls {
     ask: (lookup, input, caller) => ask(parts, running, lookup, input, caller),
     async execute(lookup, parsed, caller, procedure) {
       const result = await execute(parts, running, lookup, parsed, caller, procedure)
-      notice(parts, lookup, parsed, result, caller, procedure)
+      notice(parts, lookup, parsed, result, caller)
       return result
     },
     failed: (lookup, error, caller) => failed(parts, lookup, error, caller),
@@ -140,7 +142,7 @@ export function createCalls(parts: Parts): Calls {
       if (caller.repeatable !== undefined) return executeKeyed(lookup, parsed, caller, procedure)
       const result = await execute(parts, running, lookup, parsed, caller, procedure)
       const reply = await record(lookup, parsed, result, caller)
-      notice(parts, lookup, parsed, result, caller, procedure)
+      notice(parts, lookup, parsed, result, caller)
       return reply
     },
   }

@@ -7,7 +7,7 @@ import type { Caller } from './caller.js'
 import type { Engine } from './engine.js'
 import type { Lookup } from './lookup.js'
 import type { Input, Parsed } from './params.js'
-import { asFailure, failedResult, ownResult, type Result } from './result.js'
+import { type AskedByProcedure, asFailure, failedResult, ownResult, type Result } from './result.js'
 import type { SourceCall } from './source.js'
 import type { Terms, TermsInForce } from './terms.js'
 
@@ -71,10 +71,10 @@ export function failed(
   return failedResult(failure)
 }
 
-/** A procedure that runs: its terms, and what it was answered last, which stands in the ledger even if it fails after that. */
+/** A procedure that runs: its terms, and what it asked last, which stands in the ledger even if it fails after that. */
 interface RunningProcedure {
   readonly terms: Terms
-  last: Result
+  last: AskedByProcedure | undefined
 }
 
 /** Those that run, by call. */
@@ -95,18 +95,16 @@ export async function ask(
   } catch (error) {
     result = failed(parts, lookup, error, caller)
   }
-  if (procedure !== undefined) procedure.last = result
+  if (procedure !== undefined) procedure.last = { input, result, caller }
   return result
 }
 
 /** The failure of a procedure, with what its source was asked before. */
-function withLast(failure: Result, last: Result): Result {
-  if (last.attempts === undefined) return failure
+function withLast(failure: Result, last: Result | undefined): Result {
+  if (last?.attempts === undefined) return failure
   const { source, attempts, costs } = last
   return { ...failure, source, attempts, costs }
 }
-
-const nothing: Result = { subCode: null, status: 200, source: null }
 
 async function executeProcedure(
   parts: ExecutionParts,
@@ -118,15 +116,15 @@ async function executeProcedure(
   procedure: Procedure,
 ): Promise<Result> {
   const { transactionId } = caller
-  const own: RunningProcedure = { terms, last: nothing }
+  const own: RunningProcedure = { terms, last: undefined }
   running.set(transactionId, own)
   try {
     const result = await procedure(input, caller)
     if (isNotRecordable(result.failure)) throw result.failure
-    return result
+    return { ...result, asked: own.last }
   } catch (error) {
     if (isNotRecordable(error)) throw error
-    return withLast(failed(parts, lookup, error, caller), own.last)
+    return withLast(failed(parts, lookup, error, caller), own.last?.result)
   } finally {
     running.delete(transactionId)
   }

@@ -6,6 +6,7 @@ import type { UsageEvent } from '../usage/usage-event.js'
 import { type Attempt, NoAnswer } from './attempt.js'
 import type { Caller } from './caller.js'
 import { type Lookup, versionOf } from './lookup.js'
+import type { Input } from './params.js'
 import type { Answer } from './source.js'
 
 /**
@@ -34,8 +35,17 @@ export interface Result {
   readonly costs?: number | undefined
   /** It was answered from the cache. */
   readonly cached?: boolean | undefined
+  /** What the procedure of the call asked last; undefined when it has no procedure, or that asked nobody. */
+  readonly asked?: AskedByProcedure | undefined
   /** Those in force when the call began; set when it has ended. */
   prices?: Prices
+}
+
+/** A question that a procedure asked, with what it was answered before the procedure changed it. */
+export interface AskedByProcedure {
+  readonly input: Input
+  readonly result: Result
+  readonly caller: Caller
 }
 
 /** An outcome that the service gives without asking a source: it is free. */
