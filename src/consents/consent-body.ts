@@ -1,5 +1,5 @@
 // Reads what a client registers as a consent, and says what is wrong with it.
-import { identifiers } from '../identifiers/index.js'
+import { aadhaar, type Identifier, identifiers } from '../identifiers/index.js'
 import { isoTime } from '../kernel/clock.js'
 import { instantOf } from '../kernel/consent.js'
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
@@ -36,6 +36,16 @@ const toleranceMs = 5 * 60_000
 const members = ['subjects', 'purposes', 'lookups', 'notice', 'given_at', 'expires_at']
 const identifiersByName = new Map(identifiers.map((identifier) => [identifier.name, identifier]))
 
+/** The identifier of a kind, or of the parameter that has one: `pan`, `pan_number`. */
+const identifierOf = (name: string): Identifier | undefined => {
+  const kind = name.replaceAll('_', '-')
+  return identifiersByName.get(kind) ?? identifiersByName.get(kind.replace(/-number$/, ''))
+}
+
+/** A number as a consent holds it: of an Aadhaar number only the last four digits are ever stored. */
+export const numberInConsent = (kind: string, number: string): string =>
+  kind === aadhaar.name ? aadhaar.mask(number) : number
+
 type Problem = readonly [name: string, msg: string, type: string]
 
 const isText = (value: unknown, maxChars: number): value is string =>
@@ -60,10 +70,11 @@ function readSubject(value: unknown): Record<string, string> | undefined {
   const [entry, ...others] = Object.entries(value)
   if (entry === undefined || others.length > 0) return undefined
   const [name, number] = entry
-  const identifier = identifiersByName.get(name)
+  const identifier = identifierOf(name)
   if (identifier === undefined || !isText(number, maxNumberChars)) return undefined
   const compacted = identifier.compact(number)
-  return identifier.isValid(compacted) ? { [name]: compacted } : undefined
+  if (!identifier.isValid(compacted)) return undefined
+  return { [identifier.name]: numberInConsent(identifier.name, compacted) }
 }
 
 function readSubjects(value: unknown, problems: Problem[]): Record<string, string>[] {

@@ -1,8 +1,8 @@
 // Decides whether a call may be made on the consent that it states.
-import { type Consent, consentAtHeader, consentIdHeader, instantOf } from '../kernel/consent.js'
+import { type Consent, consentAtHeader, consentIdHeader, instantOf, statedText } from '../kernel/consent.js'
 import type { ParameterProblem } from '../kernel/failures.js'
 import type { ConsentRule } from './config-keys.js'
-import type { ConsentBody } from './consent-body.js'
+import { type ConsentBody, numberInConsent } from './consent-body.js'
 
 /** A call, as far as consent is concerned. */
 export interface ConsentedCall {
@@ -45,10 +45,11 @@ function isAboutOthers(
   subjects: RegisteredConsent['subjects'],
   [identifier, value]: readonly [identifier: string, value: string],
 ): boolean {
+  const kept = numberInConsent(identifier, value)
   let isOfKind = false
   for (const each of subjects) {
     if (!Object.hasOwn(each, identifier)) continue
-    if (each[identifier] === value) return false
+    if (each[identifier] === kept) return false
     isOfKind = true
   }
   return isOfKind
@@ -67,7 +68,9 @@ function problemOfRegistered(
   if (lookups.length > 0 && !lookups.includes(lookup))
     return aboutId('The consent does not cover this lookup')
   const purpose = consent?.purpose
-  if (purpose !== undefined && purposes.length > 0 && !purposes.includes(purpose))
+  // A call's purpose is kept cut and masked, and so is not the text that was registered.
+  const isPurpose = (each: string) => each === purpose || statedText(each) === purpose
+  if (purpose !== undefined && purposes.length > 0 && !purposes.some(isPurpose))
     return problem(['query', 'purpose'], 'The consent does not cover this purpose')
   return subject !== undefined && isAboutOthers(subjects, subject)
     ? aboutId('The consent is about somebody else')

@@ -2,6 +2,7 @@
 import { createServer as createNeverListening, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { steadyNow } from '../kernel/clock.js'
+import { maxConsentIdChars } from '../kernel/consent.js'
 import { newTransactionId } from '../kernel/ids.js'
 import { addErrorAnswers } from './answer-errors.js'
 import type { AppParts } from './app-parts.js'
@@ -42,6 +43,9 @@ const lastCallsMs = 500
 export type { AppLimits, AppParts } from './app-parts.js'
 export type App = FastifyInstance
 
+/** The longest part of a path: the id of a consent, with each of its characters encoded. */
+const maxParamChars = 3 * maxConsentIdChars
+
 /**
  * Fastify on top of a server. It reads no bodies: a route that needs one reads it, and no other route waits for one.
  * @param serverFor makes the server, which gives this listener its calls
@@ -60,7 +64,7 @@ function createFastify(
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 100 },
+    routerOptions: { maxParamLength: maxParamChars },
     frameworkErrors: (error, request, reply) => {
       inProgress.begin(request as FastifyRequest, reply as FastifyReply)
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())

@@ -89,6 +89,7 @@ async function submit(
       readBatchForm(body, partName, reservation, (name) => batches.openFile(clientId, name, column)),
     )
     reservation.keep()
+    if (request.facts.consentFailure !== undefined) throw request.facts.consentFailure
     const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, checkUrl)
     const idempotencyKey = readIdempotencyKey(request.facts.headers)
     const file = await form.file.end()

@@ -2,6 +2,7 @@
 import type { CredentialHeaders } from '../auth/authenticate.js'
 import { type Attribution, readAttribution } from '../kernel/attribution.js'
 import { readConsentHeaders } from '../kernel/consent.js'
+import { Failure } from '../kernel/failures.js'
 
 /** Every value sent: the parsed headers drop or join repeated ones. */
 interface CallHeaders {
@@ -25,10 +26,13 @@ const none: CallHeaders = {
 export interface HeaderFacts {
   headers: CallHeaders
   attribution: Attribution
+  /** What is wrong with the headers of consent. A call to which they matter ends in it, once it is authenticated. */
+  consentFailure: Failure | undefined
 }
 export const noHeaders: Readonly<HeaderFacts> = {
   headers: none,
   attribution: { origin: null, metadata: null },
+  consentFailure: undefined,
 }
 
 const noCachePattern = /(^|[\s,])no-cache($|[\s,])/i
@@ -67,14 +71,19 @@ function readCallHeaders(rawHeaders: readonly string[]): CallHeaders {
   }
 }
 
-/** Reads the headers of a call. Throws INVALID_ORIGIN_METADATA, and INVALID_PARAMETER for those of consent. */
+/** Reads the headers of a call. Throws INVALID_ORIGIN_METADATA: attribution comes before everything else. */
 export function readHeadersInto(facts: HeaderFacts, rawHeaders: readonly string[]): void {
   facts.headers = readCallHeaders(rawHeaders)
   const { attribution } = facts.headers
   if (attribution.length === 0) return
   facts.attribution = readAttribution(attribution)
-  const consent = readConsentHeaders(attribution)
-  if (consent === undefined) return
-  const { origin, metadata } = facts.attribution
-  facts.attribution = { origin, metadata, consent }
+  try {
+    const consent = readConsentHeaders(attribution)
+    if (consent === undefined) return
+    const { origin, metadata } = facts.attribution
+    facts.attribution = { origin, metadata, consent }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    facts.consentFailure = error
+  }
 }

@@ -100,6 +100,7 @@ export function createCallsInProgress(parts: {
         call: calls.begin(request.raw, reply.raw, request.id, () => over(request, reply)),
         headers: noHeaders.headers,
         attribution: noHeaders.attribution,
+        consentFailure: noHeaders.consentFailure,
         lookup: '',
         subCode: '',
         clientId: '',

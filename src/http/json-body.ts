@@ -41,6 +41,9 @@ export async function readJsonText(
   }
 }
 
+/** True or false are words there. */
+const isStated = (name: string): boolean => (statedNames as readonly string[]).includes(name)
+
 /**
  * The members of a JSON object that a lookup declares, and what it states about consent; others are ignored. A whole number counts as its text, null as
  * absent. Throws BAD_REQUEST for what is not a JSON object or is nested too deep, PAYLOAD_TOO_LARGE beyond
@@ -66,14 +69,16 @@ export async function readJson(
       continue
     }
     if (value === undefined || value === null) continue
-    if (typeof value === 'string' || typeof value === 'boolean') input[name] = value
+    if (typeof value === 'string') input[name] = value
+    else if (typeof value === 'boolean') input[name] = isStated(name) ? String(value) : value
     else if (Number.isSafeInteger(value)) input[name] = String(value)
     else problems.push({ loc: ['body', name], msg: 'Input should be a valid string', type: 'string_type' })
   }
   if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
   for (const name of statedNames) {
     const value = Object.hasOwn(body, name) ? body[name] : undefined
-    if (!Object.hasOwn(params, name) && typeof value === 'string') input[name] = value
+    if (!Object.hasOwn(params, name) && (typeof value === 'string' || typeof value === 'boolean'))
+      input[name] = String(value)
   }
   return input
 }

@@ -145,7 +145,7 @@ export function withConsent<Of extends Pick<Caller, 'attribution'>>(caller: Of, 
   return consent === sent ? caller : { ...caller, attribution: { origin, metadata, consent } }
 }
 
-/** Parses the parameters of a call. One whose key is malformed is a call too. */
+/** Parses the parameters of a call. One whose headers of consent or whose key are malformed is a call too. */
 export function parseCall(
   lookup: Lookup,
   place: RowInput['place'],
@@ -154,7 +154,8 @@ export function parseCall(
   from: Caller,
 ): ParsedCall {
   const caller = withConsent(from, raw)
-  const { headers } = request.facts
+  const { headers, consentFailure } = request.facts
+  if (consentFailure !== undefined) return { parsed: { failure: consentFailure }, caller }
   if (headers.idempotencyKeys.length === 0) return { parsed: parseInput(lookup.input, raw, place), caller }
   try {
     const key = readIdempotencyKey(headers)!

@@ -1,4 +1,5 @@
 // Says what a call may state about the person's consent, and writes it as one canonical text.
+import { isoTime } from './clock.js'
 import { extended } from './extended.js'
 import { Failure } from './failures.js'
 import { maskLongNumbers } from './mask.js'
@@ -26,13 +27,19 @@ export const statedNames = ['consent', 'purpose', 'reason'] as const
 /** 1 to 128 visible ASCII characters. */
 export const isConsentId = (id: string): boolean => /^[\x21-\x7e]{1,128}$/.test(id)
 
-const rfc3339 = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/
+const rfc3339 =
+  /^(\d{4}-\d{2}-\d{2})[Tt ]((?:[01]\d|2[0-3]):[0-5]\d):(60|[0-5]\d)(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/
 
-/** Unix milliseconds of an RFC 3339 time; undefined when it is none. */
+/** Unix milliseconds of an RFC 3339 time, a leap second too; undefined when it is none. */
 export function instantOf(text: string): number | undefined {
-  if (!rfc3339.test(text)) return undefined
-  const at = Date.parse(text.toUpperCase().replace(' ', 'T'))
-  return Number.isNaN(at) ? undefined : at
+  const [, day, minute, second, part = '', zone] = rfc3339.exec(text) ?? []
+  if (day === undefined) return undefined
+  const isLeap = second === '60'
+  const at = Date.parse(`${day}T${minute}:${isLeap ? '59' : second}${part}${zone!.toUpperCase()}`)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // Date.parse makes the 30th of February the 2nd of March.
+  if (Number.isNaN(at) || !isoTime(midnight).startsWith(day)) return undefined
+  return isLeap ? at + 1_000 : at
 }
 
 const refuse = (name: string, msg: string, type: string): never => {
@@ -68,7 +75,7 @@ export function readConsentHeaders(rawHeaders: readonly string[]): Consent | und
 }
 
 /** The first value that was sent, cut, with long numbers masked; undefined when there is none that holds anything. */
-function stated(value: unknown): string | undefined {
+export function statedText(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const text = typeof first === 'boolean' ? String(first) : first
   if (typeof text !== 'string' || text.trim() === '') return undefined
@@ -87,7 +94,7 @@ export function consentOf(
   let result: { -readonly [Name in keyof Consent]: Consent[Name] } | undefined
   for (const name of statedNames) {
     if (!Object.hasOwn(parameters, name)) continue
-    const text = stated(parameters[name])
+    const text = statedText(parameters[name])
     if (text === undefined) continue
     result ??= extended({}, headers ?? {})
     result[name] = text

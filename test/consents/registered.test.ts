@@ -54,6 +54,39 @@ describe('a registered consent', () => {
     expect(late.json().detail[0].msg).toBe('The consent has expired')
   })
 
+  it('covers its purposes, also one that is longer than what is kept of a call', async () => {
+    const long = ` ${'To open an account, and to keep it. '.repeat(5)}`
+    expect(long.length).toBeGreaterThan(150)
+    await put('c-1', { ...registration, purposes: ['KYC', long, 'Loan 123456789012'] })
+    for (const purpose of ['KYC', ' KYC ', long, 'Loan 123456789012']) {
+      const answer = await ask('panbasic', { pan_number: pan, purpose }, named('c-1'))
+      expect([purpose, answer.statusCode]).toEqual([purpose, 200])
+    }
+    const other = await ask('panbasic', { pan_number: pan, purpose: 'kyc' }, named('c-1'))
+    expect(other.statusCode).toBe(422)
+  })
+
+  it('takes a number by the name of its parameter too, and stores only the last four digits of an Aadhaar number', async () => {
+    const created = await put('c-1', {
+      ...registration,
+      subjects: [
+        { pan_number: 'zzzpz 1000a' },
+        { mobile_number: '+91 6000000001' },
+        { aadhaar_number: '999999990019' },
+      ],
+      lookups: [],
+    })
+    expect(created.json().data.subjects).toEqual([
+      { pan },
+      { mobile: '6000000001' },
+      { aadhaar: 'XXXXXXXX0019' },
+    ])
+    expect((await ask('panbasic', { pan_number: pan }, named('c-1'))).statusCode).toBe(200)
+    const statusOf = async (aadhaar_number: string) =>
+      (await ask('aadhaar', { aadhaar_number }, named('c-1'))).statusCode
+    expect([await statusOf('999999990019'), await statusOf('999999990026')]).toEqual([200, 422])
+  })
+
   it('refuses once it is withdrawn: here at once, on another node within a second', async () => {
     await put('c-1')
     const call = {
@@ -111,6 +144,14 @@ describe('a registered consent', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     const created = answers.filter((answer) => answer.json().message === 'Consent registered')
     expect(created).toHaveLength(1)
+  })
+
+  it('has an id of 128 characters at most, whatever they are', async () => {
+    for (const id of ['a'.repeat(128), '~'.repeat(128), '%2F'.repeat(128)]) {
+      expect((await put(id)).statusCode, id).toBe(200)
+      const url = `/v1/consents/${id}`
+      expect((await api.app.inject({ url, headers: headers() })).json().data.id).toBe(decodeURIComponent(id))
+    }
   })
 
   it('whose id is no id is not found', async () => {

@@ -1,5 +1,6 @@
 // Tests that what calls state about consent stands in their events, and that lookups which need it are refused without.
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../src/lookups/catalogue.js'
 import { found, gstinlite, named, pan, panbasic, useConsents } from './consents.harness.js'
 
 const { api, ask, headers } = await useConsents()
@@ -30,6 +31,28 @@ describe('what a call states', () => {
     expect(api.takeEvents().map(({ consent }) => consent)).toEqual(['{"consent":"Y","purpose":"KYC"}'])
   })
 
+  it.each([
+    ['panbasic', { pan_number: pan }],
+    ['mobile-to-name', { mobile_number: '6000000001' }],
+  ])('may be true or false in a body: %s', async (name, input) => {
+    const row = catalogue.find((each) => each.name === name)!
+    api.answerWith(async () => found(row))
+    const statusOf = async (consent: boolean) => {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: row.route.path,
+        headers: { ...api.credentials(row), 'content-type': 'application/json' },
+        payload: { ...input, consent },
+      })
+      return answer.statusCode
+    }
+    expect([await statusOf(true), await statusOf(false)]).toEqual([200, row.sensitive ? 422 : 200])
+    expect(api.takeEvents().map(({ consent }) => consent)).toEqual([
+      '{"consent":"true"}',
+      '{"consent":"false"}',
+    ])
+  })
+
   it('is null when nothing was stated, and a first value is cut, with long numbers masked', async () => {
     await ask('panbasic', { pan_number: pan })
     await api.app.inject({
@@ -48,12 +71,22 @@ describe('what a call states', () => {
     ['a day for a time', { 'x-satyapan-consent-at': '2026-09-20' }],
     ['a time without a zone', { 'x-satyapan-consent-at': '2026-09-20T10:00:00' }],
     ['a time that there is not', { 'x-satyapan-consent-at': '2026-13-20T10:00:00Z' }],
-  ])('%s: 422 that names the header, nobody is asked, nothing recorded', async (_what, own) => {
+    ['a day that there is not', { 'x-satyapan-consent-at': '2026-02-30T10:00:00Z' }],
+  ])('%s: 422 that names the header, free, and nobody is asked', async (_what, own) => {
     const answer = await ask('panbasic', { pan_number: pan }, own)
     expect(answer.statusCode).toBe(422)
     const [problem] = answer.json().detail
     expect(problem.loc[0]).toBe('header')
     expect(Object.keys(own)[0]).toBe(problem.loc[1].toLowerCase())
+    expect(answer.headers['x-satyapan-price']).toBe('0')
+    expect(api.takeEvents()).toMatchObject([
+      { lookup: 'panbasic', httpStatus: 422, source: null, charged: false, price: 0 },
+    ])
+    const withoutKey = await api.app.inject({
+      url: `${panbasic.route.path}?pan_number=${pan}`,
+      headers: { ...headers(), 'x-api-key': '', ...own },
+    })
+    expect([withoutKey.statusCode, withoutKey.json()]).toEqual([401, { detail: 'Not authenticated' }])
     expect(api.takeEvents()).toEqual([])
   })
 })
