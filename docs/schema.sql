@@ -737,8 +737,7 @@ create table usage_summary (
   amount bigint not null,
   cost bigint not null
 );
-CREATE INDEX usage_summary_at ON public.usage_summary USING btree (grain, days, at);
-CREATE INDEX usage_summary_client ON public.usage_summary USING btree (client_id, at) WHERE (client_id IS NOT NULL);
+CREATE INDEX usage_summary_at ON public.usage_summary USING btree (grain, days, at, client_id);
 
 create table usage_summary_span (
   grain text not null,
@@ -748,6 +747,7 @@ create table usage_summary_span (
   id bigint not null generated always as identity,
   constraint usage_summary_span_pkey PRIMARY KEY (grain, days, at)
 );
+CREATE INDEX usage_summary_span_at ON public.usage_summary_span USING btree (at);
 
 create table webhook_attempt (
   id bigint not null generated always as identity,
@@ -943,9 +943,13 @@ begin
     return null;
   end if;
   perform from usage_rollup_state for share;
-  perform from usage_summary_span where at <= last_at and at + days * 86400000::bigint > first_at
+  perform from usage_summary_span
+    where at > first_at - 64 * 86400000::bigint and at <= last_at
+      and at + case days when 0 then 3600000 else days * 86400000::bigint end > first_at
     order by grain, days, at for update;
-  delete from usage_summary_span where at <= last_at and at + days * 86400000::bigint > first_at;
+  delete from usage_summary_span
+    where at > first_at - 64 * 86400000::bigint and at <= last_at
+      and at + case days when 0 then 3600000 else days * 86400000::bigint end > first_at;
   return null;
 end
 $function$;

@@ -4,9 +4,7 @@ import type { Sql } from '../platform/database/database.js'
 import { rowsOfDays } from './metadata-store.js'
 import type { DividedPeriod } from './rollup-period.js'
 import { dayMs, hourMs, rollupSums, sumsOfEvents, sumsOfSums } from './rollup-store.js'
-import type { Grain } from './summary-grain.js'
-import type { Span } from './summary-period.js'
-import { rowsOfSpans } from './summary-store.js'
+import { rowsOfSpans, type SpanSums } from './summary-store.js'
 import { idsAround, smallestIdAt } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
@@ -123,8 +121,8 @@ export const columnsAsked = ({ by, filter }: FiguresAsked): string[] => [
 export interface FigureSources extends Omit<DividedPeriod, 'rolled'> {
   /** Periods that are read from the rollups. */
   readonly rolled: readonly Period[]
-  /** Finished days that are read from sums with fewer columns. */
-  readonly summed?: { readonly grain: Grain; readonly spans: readonly Span[] }
+  /** Finished hours and days that are read from sums with fewer columns. */
+  readonly summed?: SpanSums
 }
 
 type AddValue = (value: unknown) => string

@@ -16,11 +16,18 @@ import { selectDays, selectSummedDays } from './metadata-store.js'
 import { type DividedPeriod, dividePeriod, type EventPeriod } from './rollup-period.js'
 import { dayMs, selectState } from './rollup-store.js'
 import { monthOf } from './spend-store.js'
-import { grainWith, spanDays } from './summary-grain.js'
-import { coverPeriod, portionsOfSpans, type Span } from './summary-period.js'
-import { areUnchanged, selectSpans } from './summary-store.js'
+import { grainWith, longestSpan } from './summary-grain.js'
+import { coverPeriod, endOf, portionsOfSpans, type Span } from './summary-period.js'
+import { areUnchanged, portionsOfClients, type SpanSums, selectSpans } from './summary-store.js'
 import { idSlackMs } from './usage-ids.js'
-import { eventsAtOnce, portionsOfEvents, portionsOfRollups, rollupsAtOnce } from './usage-portions.js'
+import {
+  eventsAtOnce,
+  portionsOfEvents,
+  portionsOfRollups,
+  rollupsAtOnce,
+  scannedAtOnce,
+  sumsAtOnce,
+} from './usage-portions.js'
 
 export {
   conditionsOf,
@@ -34,9 +41,18 @@ export {
 interface Portion {
   readonly events: number
   readonly rollups: number
+  /** Of events, of which those of one batch are looked for. */
+  readonly scanned: number
+  /** Of sums by client. */
+  readonly sums: number
 }
 
-const usualPortion: Portion = { events: eventsAtOnce, rollups: rollupsAtOnce }
+const usualPortion: Portion = {
+  events: eventsAtOnce,
+  rollups: rollupsAtOnce,
+  scanned: scannedAtOnce,
+  sums: sumsAtOnce,
+}
 /** How often a report starts over when rollups change while it reads; then it reads everything in one transaction. */
 const attempts = 3
 
@@ -51,15 +67,15 @@ const summedField = (query: FiguresAsked): string | undefined =>
 const nothingRolled = { rolled: 0, merged: 0 }
 
 /** Whether all days of a span are of one month. */
-const isInMonth = ({ at, days }: Span): boolean => monthOf(at) === monthOf(at + (days - 1) * dayMs)
+const isInMonth = (span: Span): boolean => monthOf(span.at) === monthOf(endOf(span) - 1)
 
-/** Reads as much as possible of what the rollups answer from the sums of finished days. */
+/** Reads as much as possible of what the rollups answer from the sums of finished hours and days. */
 async function cover(db: Sql, query: FiguresAsked, divided: DividedPeriod): Promise<FigureSources> {
   const { rolled, ...others } = divided
   if (rolled === undefined) return { ...others, rolled: [] }
   const grain = grainWith(columnsAsked(query))
   if (grain === undefined) return { ...others, rolled: [rolled] }
-  const spans = await selectSpans(db, grain, rolled, query.by.includes('day') ? 1 : spanDays.at(-1)!)
+  const spans = await selectSpans(db, grain, rolled, longestSpan(query.by))
   const covered = coverPeriod(rolled, query.by.includes('month') ? spans.filter(isInMonth) : spans)
   return { ...others, rolled: covered.rest, summed: { grain, spans: covered.spans } }
 }
@@ -100,6 +116,21 @@ const madeIn = ({ from, to, madeFrom }: EventPeriod) => ({
   to: to + idSlackMs,
 })
 
+/** Figures by client are read of some clients at a time, so that each is read once and not with each span. */
+async function* piecesOfSums(
+  db: Sql,
+  sums: SpanSums,
+  portion: Portion,
+  { clientId }: EventFilter,
+): AsyncGenerator<SpanSums> {
+  if (sums.grain === 'client' && clientId === undefined) yield* portionsOfClients(db, sums, portion.sums)
+  else {
+    // An index leads to the few rows of one client.
+    const rows = clientId === undefined ? portion.rollups : Number.POSITIVE_INFINITY
+    for (const spans of portionsOfSpans(sums.spans, rows)) yield { ...sums, spans }
+  }
+}
+
 async function* piecesOf(
   db: Sql,
   { rolled, summed, events }: FigureSources,
@@ -109,12 +140,12 @@ async function* piecesOf(
   for (const each of rolled)
     for await (const period of portionsOfRollups(db, each, portion.rollups))
       yield { rolled: [period], events: [] }
-  // An index leads to the few rows of one client.
-  const rows = filter.clientId === undefined ? portion.rollups : Number.POSITIVE_INFINITY
-  for (const spans of portionsOfSpans(summed?.spans ?? [], rows))
-    yield { rolled: [], summed: { grain: summed!.grain, spans }, events: [] }
+  if (summed !== undefined)
+    for await (const sums of piecesOfSums(db, summed, portion, filter))
+      yield { rolled: [], summed: sums, events: [] }
+  const atOnce = filter.requestId === undefined ? portion.events : portion.scanned
   for (const period of events)
-    for await (const creationPeriod of portionsOfEvents(db, madeIn(period), portion.events))
+    for await (const creationPeriod of portionsOfEvents(db, madeIn(period), atOnce))
       yield {
         rolled: [],
         events: [{ ...period, madeFrom: creationPeriod.from, madeTo: creationPeriod.to }],
@@ -168,9 +199,10 @@ async function sumByDays(
 export async function sumFigures(
   db: Database,
   query: FiguresAsked,
-  portion: Portion = usualPortion,
+  portions: Partial<Portion> = {},
 ): Promise<Figures[]> {
   if (db.mode === 'postgres') return sumAtOnce(db, query)
+  const portion = { ...usualPortion, ...portions }
   const field = summedField(query)
   if (field !== undefined) return sumByDays(db, query, field, portion)
   for (let attempt = 0; attempt < attempts; attempt++) {

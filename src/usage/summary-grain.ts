@@ -1,4 +1,5 @@
-// Says which columns the sums of finished days keep, how many days they are of, and which of them a report can be read from.
+// Says which columns the sums of finished hours and days keep, how long their spans are, and which of them a report can be read from.
+import { dayMs, hourMs } from './rollup-store.js'
 
 /** `outcome` is for figures of all clients together, `client` for those of one client or by client. */
 export type Grain = 'outcome' | 'client'
@@ -14,6 +15,9 @@ export const grainColumns: Readonly<Record<Grain, readonly string[]>> = {
   client: [...ofEach, 'client_id'],
 }
 
+/** The `days` of a span of one hour, which is of a day that has not ended. */
+export const oneHour = 0
+
 /** How many days a span may have: each is made of two of the half. So any period needs few of them. */
 export const spanDays: readonly number[] = [1, 2, 4, 8, 16, 32, 64]
 
@@ -25,15 +29,21 @@ export interface SpanKind {
 const grains: readonly Grain[] = ['outcome', 'client']
 
 /** In the order in which they are made. */
-export const spanKinds: readonly SpanKind[] = spanDays.flatMap((days) =>
+export const spanKinds: readonly SpanKind[] = [oneHour, ...spanDays].flatMap((days) =>
   grains.map((grain) => ({ grain, days })),
 )
 
-/** The columns of a report that need no sums by them: they follow from when a span begins. */
-const ofSpan = new Set(['day'])
+export const spanWidth = (days: number): number => (days === oneHour ? hourMs : days * dayMs)
+
+/** The columns of a report that need no sums by them: they follow from when a span begins, if it is no longer than this. */
+const ofSpan: Readonly<Record<string, number>> = { hour: oneHour, day: 1 }
 
 /** The grain that has all the columns; undefined: none has. */
 export const grainWith = (columns: readonly string[]): Grain | undefined =>
   grains.find((grain) =>
-    columns.every((column) => ofSpan.has(column) || grainColumns[grain].includes(column)),
+    columns.every((column) => Object.hasOwn(ofSpan, column) || grainColumns[grain].includes(column)),
   )
+
+/** The longest span, in days, that a report with these groupings can be read from. */
+export const longestSpan = (by: readonly string[]): number =>
+  Math.min(spanDays.at(-1)!, ...by.map((name) => ofSpan[name] ?? Number.POSITIVE_INFINITY))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs } from './rollup-store.js'
-import { grainWith } from './summary-grain.js'
+import { dayMs, hourMs } from './rollup-store.js'
+import { grainWith, longestSpan } from './summary-grain.js'
 import { coverPeriod, portionsOfSpans, type Span } from './summary-period.js'
 
 const ist = (text: string): number => Date.parse(`2026-06-${text}T00:00:00+05:30`)
@@ -46,6 +46,23 @@ describe('a period is covered', () => {
     })
   })
 
+  it('by hours where there is no day', () => {
+    const hour = (n: number) => ({ id: 100 + n, at: ist('02') + n * hourMs, days: 0, rows: 1 })
+    const spans = [span('01'), hour(0), hour(1), hour(3)]
+    expect(shown(coverPeriod({ from: ist('01'), to: ist('02') + 5 * hourMs }, spans))).toEqual({
+      spans: [
+        [ist('01'), 1],
+        [ist('02'), 0],
+        [ist('02') + hourMs, 0],
+        [ist('02') + 3 * hourMs, 0],
+      ],
+      rest: [
+        [ist('02') + 2 * hourMs, ist('02') + 3 * hourMs],
+        [ist('02') + 4 * hourMs, ist('02') + 5 * hourMs],
+      ],
+    })
+  })
+
   it('by nothing when it would fall into very many pieces', () => {
     const period = { from: 0, to: 200 * dayMs }
     const everyOther = (n: number) =>
@@ -81,11 +98,25 @@ describe('the grain of a report', () => {
     [['source', 'lookup'], 'outcome'],
     [['client_id', 'day'], 'client'],
     [['client_id', 'sub_code'], undefined],
-    [['hour'], undefined],
+    [['hour', 'lookup'], 'outcome'],
+    [['hour', 'origin'], undefined],
     [['origin'], undefined],
     [['meta:branch'], undefined],
     [['request_id'], undefined],
   ])('of %j is %s', (columns, grain) => {
     expect(grainWith(columns)).toBe(grain)
+  })
+})
+
+describe('the longest span of a report', () => {
+  it.each([
+    [['client'], 64],
+    [['month'], 64],
+    [['source', 'day'], 1],
+    [['day', 'month'], 1],
+    [['hour'], 0],
+    [['day', 'hour'], 0],
+  ])('by %j is of %d days', (by, days) => {
+    expect(longestSpan(by)).toBe(days)
   })
 })

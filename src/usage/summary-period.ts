@@ -1,8 +1,8 @@
-// Covers a period with spans of finished days whose sums are made, and says what is left of it.
-import { dayMs } from './rollup-store.js'
+// Covers a period with spans of finished hours and days whose sums are made, and says what is left of it.
+import { spanWidth } from './summary-grain.js'
 import type { Period } from './usage-period.js'
 
-/** Days whose sums are made: as many as `spanDays` has, counted in such steps from 1970 on. */
+/** An hour, or days, whose sums are made: as many as `spanDays` has, counted in such steps from 1970 on. */
 export interface Span {
   /** Another one each time the sums are made. */
   readonly id: number
@@ -19,6 +19,9 @@ export interface CoveredPeriod {
   readonly rest: readonly Period[]
 }
 
+/** When it ends, exclusive. */
+export const endOf = ({ at, days }: Pick<Span, 'at' | 'days'>): number => at + spanWidth(days)
+
 /** A statement with more pieces than this would take long to plan. */
 const maxPieces = 40
 
@@ -33,7 +36,7 @@ export function coverPeriod({ from, to }: Period, spans: readonly Span[]): Cover
     if (span.at < covered) continue
     if (span.at > covered) rest.push({ from: covered, to: span.at })
     chosen.push(span)
-    covered = span.at + span.days * dayMs
+    covered = endOf(span)
   }
   if (covered < to) rest.push({ from: covered, to })
   return rest.length > maxPieces ? { spans: [], rest: [{ from, to }] } : { spans: chosen, rest }

@@ -6,6 +6,10 @@ import type { Period } from './usage-period.js'
 /** One or two milliseconds of the embedded database each. */
 export const eventsAtOnce = 500
 export const rollupsAtOnce = 500
+/** Some five milliseconds: an event that a filter leaves out costs little. */
+export const scannedAtOnce = 4_000
+/** Some twenty milliseconds; sums of one client are spread over as many spans as the period has, so fewer at a time cost more. */
+export const sumsAtOnce = 16_000
 
 type NextAfter = (from: number) => Promise<number | undefined>
 

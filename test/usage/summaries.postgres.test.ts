@@ -5,7 +5,7 @@ import { sumFigures } from '../../src/usage/figures.js'
 import type { RollupFence } from '../../src/usage/rollup-fence.js'
 import { dayMs, hourMs } from '../../src/usage/rollup-store.js'
 import { createSummaries } from '../../src/usage/summaries.js'
-import { spanKinds } from '../../src/usage/summary-grain.js'
+import { oneHour, spanKinds } from '../../src/usage/summary-grain.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { verifyDays } from '../../src/usage/verify.js'
@@ -16,7 +16,8 @@ import { openTwoNodes, type TwoNodes } from './two-nodes.harness.js'
 const ended = 20
 /** Spans are counted from 1970 on. */
 const begun = Math.round((begins + 5.5 * hourMs) / dayMs)
-const now = begins + ended * dayMs + 6 * hourMs
+const hoursEnded = 6
+const now = begins + ended * dayMs + hoursEnded * hourMs
 const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
 describe('sums with fewer columns on two nodes', () => {
@@ -54,9 +55,13 @@ describe('sums with fewer columns on two nodes', () => {
     )
     return Object.fromEntries(rows.map(({ kind, spans }) => [kind, spans]))
   }
-  /** Of the days before today; the longer ones of those that are merged, which the last two are not. */
+  /**
+   * Of the hours of today but the last, and of the days before; the longer ones of those that are merged, which the last two
+   * are not.
+   */
   const complete = Object.fromEntries(
     spanKinds.flatMap(({ grain, days }) => {
+      if (days === oneHour) return [[`${grain} by hour ${days}`, hoursEnded - 1]]
       const first = Math.ceil(begun / days)
       const last = Math.floor((begun + (days === 1 ? ended : ended - 2)) / days)
       return last > first ? [[`${grain} ${days}`, last - first]] : []

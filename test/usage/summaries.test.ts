@@ -1,92 +1,43 @@
 // Tests that reports equal what is counted from the calls, whichever days have sums with fewer columns, with made-up traffic.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
-import { type FiguresAsked, sumFigures } from '../../src/usage/figures.js'
+import { sumFigures } from '../../src/usage/figures.js'
 import { createRollup } from '../../src/usage/rollup.js'
-import { createRollupFence } from '../../src/usage/rollup-fence.js'
 import { dayMs, hourMs } from '../../src/usage/rollup-store.js'
-import { createSummaries } from '../../src/usage/summaries.js'
 import { deleteSummariesBefore } from '../../src/usage/summary-store.js'
-import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { deleteEventsBefore } from '../../src/usage/usage-retention.js'
-import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { repairDay, verifyDays } from '../../src/usage/verify.js'
 import { useTestDatabase } from '../support/database.js'
 import { createRandom } from './metadata.harness.js'
-import { anyReport, begins, callAt, countedGroups, reportedGroups } from './summaries.harness.js'
+import { anyReport, begins } from './summaries.harness.js'
+import { createSummedLedger } from './summed-ledger.harness.js'
 
 const { db } = await useTestDatabase()
-const log = { info: () => {}, warn: () => {}, error: () => {} }
 const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
 describe('reports from sums with fewer columns', () => {
   const random = createRandom(23)
   const { below } = random
-  let now = begins
-  const clock = { now: () => now }
-  const fence = createRollupFence({ db, clock, log })
-  const insert = createInsertEvents('INR', { fence })
-  const summaries = createSummaries({ db })
-  let events: UsageEvent[] = []
-  afterAll(() => fence.close())
-
-  async function record(times: readonly number[]): Promise<void> {
-    const some = times.map((at) => callAt(random, at))
-    await insert(db, some)
-    events.push(...some)
-  }
-
-  async function sumUp(): Promise<void> {
-    const rollup = createRollup({ db, clock, settleMs: 0, portion: 200 })
-    for (let idle = 0; idle < 3; idle++) while (await rollup.step());
-    while (await summaries.step());
-    await fence.read()
-  }
-
-  async function expectExact(asked: FiguresAsked, portion?: { events: number; rollups: number }) {
-    const expected = countedGroups(events, asked)
-    expect(reportedGroups(await sumFigures(db, asked, portion)), JSON.stringify(asked)).toEqual(expected)
-    const atOnce = await sumFigures({ ...db, mode: 'postgres' }, asked)
-    expect(reportedGroups(atOnce), JSON.stringify(asked)).toEqual(expected)
-  }
-
-  const spans = async () =>
-    (
-      await db.query<{ kind: string; at: number; days: number }>(
-        `select grain || ' ' || days as kind, at, days from usage_summary_span order by grain, days, at`,
-      )
-    ).rows
+  const made = createSummedLedger(db, random)
+  const { ledger, clock, fence, summaries, record, sumUp, expectExact, spans, tablesOf } = made
   const countOf = async (kind: string) => (await spans()).filter((span) => span.kind === kind).length
-
-  /** The tables that a report reads. */
-  async function tablesOf(asked: FiguresAsked): Promise<string[]> {
-    const texts: string[] = []
-    const watched: Database = {
-      ...db,
-      query(text, values, name) {
-        if (text.includes('as figures')) texts.push(text)
-        return db.query(text, values, name)
-      },
-    }
-    await sumFigures(watched, asked)
-    return [...new Set(texts.flatMap((text) => text.match(/usage_(?:event|rollup|summary)\b/g) ?? []))].sort()
-  }
+  afterAll(() => fence.close())
 
   it('are exact after every step, whichever calls come late', async () => {
     const rollup = createRollup({ db, clock, settleMs: 0, portion: 60 })
     for (let round = 0; round < 70; round++) {
-      now += 7 * hourMs + below(3 * hourMs)
+      ledger.now += 7 * hourMs + below(3 * hourMs)
       await fence.read()
-      const times = Array.from({ length: 12 }, () => now - below(6 * hourMs) + 1)
-      const late = below(3) === 0 ? [begins + below(now - begins)] : []
+      const times = Array.from({ length: 12 }, () => ledger.now - below(6 * hourMs) + 1)
+      const late = below(3) === 0 ? [begins + below(ledger.now - begins)] : []
       await record([...times, ...late])
       for (let step = 0; step < 3 && (await rollup.step()); step++);
-      await expectExact(anyReport(random, now))
+      await expectExact(anyReport(random, ledger.now))
       if (below(3) > 0) await summaries.step()
-      await expectExact(anyReport(random, now))
+      await expectExact(anyReport(random, ledger.now))
     }
     await sumUp()
-    const daysDone = Math.floor((now - hourMs - begins) / dayMs)
+    const daysDone = Math.floor((ledger.now - hourMs - begins) / dayMs)
     expect(await countOf('outcome 1')).toBeGreaterThanOrEqual(daysDone - 1)
     expect(await countOf('client 1')).toBe(await countOf('outcome 1'))
     for (const kind of ['client 2', 'client 4', 'outcome 8'])
@@ -94,8 +45,9 @@ describe('reports from sums with fewer columns', () => {
   })
 
   it('are exact for any period, groups and filters', async () => {
+    const small = { events: 19, rollups: 23, sums: 7 }
     for (let i = 0; i < 150; i++)
-      await expectExact(anyReport(random, now), i % 5 === 0 ? { events: 19, rollups: 23 } : undefined)
+      await expectExact(anyReport(random, ledger.now), i % 5 === 0 ? small : undefined)
   })
 
   it('read the sums alone where these have all of the period', async () => {
@@ -166,7 +118,7 @@ describe('reports from sums with fewer columns', () => {
       { events: 50, rollups: 20 },
     )
     expect(late).toBe(2)
-    expect(figures!.calls).toBe(events.length)
+    expect(figures!.calls).toBe(ledger.events.length)
   })
 
   it('are compared with the rollups, and corrected', async () => {
@@ -214,9 +166,9 @@ describe('reports from sums with fewer columns', () => {
   it('stay exact when old calls are deleted with their sums', async () => {
     const before = begins + 10 * dayMs
     await deleteEventsBefore(db, before)
-    events = events.filter(({ at }) => at >= before)
+    ledger.events = ledger.events.filter(({ at }) => at >= before)
     for (let made = 0; made < 2; made++) {
-      for (let i = 0; i < 20; i++) await expectExact(anyReport(random, now))
+      for (let i = 0; i < 20; i++) await expectExact(anyReport(random, ledger.now))
       const { rows } = await db.query('select from usage_summary where at < $1', [before])
       expect(rows).toEqual([])
       while (await summaries.step());
