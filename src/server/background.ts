@@ -75,7 +75,11 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
 
   if (duties.jobs) await Promise.all([batches.start(), bulk.start(), tasks.start()])
   const sequencing = parts.startSequencing?.()
-  const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps })
+  const countFailure = metrics.counter(
+    'satyapan_usage_sum_failures_total',
+    'Passes over the ledger in which sums or the index of subjects could not be made',
+  )
+  const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps, countFailure })
   const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
   const first = duties.sweeps ? setTimeout(sweep, firstSweepMs).unref() : undefined
   const timer = duties.sweeps ? setInterval(sweep, sweepEveryMs).unref() : undefined

@@ -7,7 +7,12 @@ const everyMs = 60_000
 describe('the maintenance of the ledger', () => {
   const done: string[] = []
   const warnings: string[] = []
-  const log = { info: () => {}, warn: (_: object, text: string) => warnings.push(text), error: () => {} }
+  const facts: object[] = []
+  const warn = (fact: object, text: string) => {
+    facts.push(fact)
+    warnings.push(text)
+  }
+  const log = { info: () => {}, warn, error: () => {} }
   /** Work that has so many steps each time. */
   const work = (name: string, steps: number) => {
     let remaining = steps
@@ -40,6 +45,7 @@ describe('the maintenance of the ledger', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     done.length = 0
     warnings.length = 0
+    facts.length = 0
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -81,6 +87,21 @@ describe('the maintenance of the ledger', () => {
     fails = false
     vi.advanceTimersByTime(everyMs)
     await vi.waitFor(() => expect(done.at(-1)).toBe('subjects'))
+    await maintenance.stop()
+  })
+
+  it('goes on with the others when one fails, and names all that did', async () => {
+    const failing = (reason: string) => ({ step: () => Promise.reject<boolean>(new Error(reason)) })
+    const countFailure = vi.fn()
+    const maintenance = start({ rollup: failing('one'), summaries: failing('two'), countFailure })
+    for (let pass = 1; pass <= 2; pass++) {
+      done.length = 0
+      vi.advanceTimersByTime(everyMs)
+      await vi.waitFor(() => expect(warnings).toHaveLength(pass))
+      expect(done).toEqual(['months', 'metadata', 'metadata', 'metadata', 'subjects'])
+      expect(countFailure).toHaveBeenCalledTimes(pass)
+      expect(facts.at(-1)).toEqual({ reason: 'one', failed: ['sums', 'sums with fewer columns'] })
+    }
     await maintenance.stop()
   })
 })

@@ -25,6 +25,8 @@ export function startUsageMaintenance(parts: {
   subjectIndex: SubjectIndex
   /** Every process needs the partitions; one of a node sums up. */
   sumsUp: boolean
+  /** Counts a pass in which something failed. */
+  countFailure?: () => void
   log: DatabaseLog
 }): UsageMaintenance {
   const { database, partitions, rollup, summaries, metadataSums, subjectIndex, sumsUp, log } = parts
@@ -36,20 +38,31 @@ export function startUsageMaintenance(parts: {
     while (!stopped && (await work.step())) await yieldToOthers()
   }
 
-  async function run(): Promise<void> {
-    if (stopped) return
-    await partitions.tend()
-    if (!sumsUp) return
-    await finish(rollup)
-    await finish(summaries)
-    await finish(metadataSums)
-    await subjectIndex.tend(() => stopped)
+  const works: Record<string, () => Promise<void>> = {
+    partitions: () => partitions.tend(),
+    ...(sumsUp && {
+      sums: () => finish(rollup),
+      'sums with fewer columns': () => finish(summaries),
+      'sums by metadata': () => finish(metadataSums),
+      'index of subjects': () => subjectIndex.tend(() => stopped),
+    }),
+  }
+
+  /** What failed, with its first reason: the others go on. */
+  async function runAll(): Promise<void> {
+    const failed = new Map<string, string>()
+    for (const [name, work] of Object.entries(works)) {
+      if (stopped) return
+      await work().catch((error: Error) => failed.set(name, error.message))
+    }
+    if (failed.size === 0 || stopped) return
+    const facts = { reason: [...failed.values()][0], failed: [...failed.keys()] }
+    parts.countFailure?.()
+    log.warn(facts, 'usage could not be summed; this is retried soon')
   }
 
   const timer = setInterval(() => {
-    running = running.then(run).catch((error: Error) => {
-      if (!stopped) log.warn({ reason: error.message }, 'usage could not be summed; this is retried soon')
-    })
+    running = running.then(runAll)
   }, everyMs[database.mode]).unref()
 
   return {
