@@ -6904,10 +6904,10 @@ export interface operations {
                                 duration_ms: number;
                                 reference: string | null;
                                 /**
-                                 * @description skipped because its budget is used up
-                                 * @constant
+                                 * @description why it was skipped: its budget is used up, or it is told that the person agreed, and the call says that they did not
+                                 * @enum {unknown}
                                  */
-                                reason?: "budget";
+                                reason?: "budget" | "consent";
                             }[];
                         };
                     };

@@ -1,5 +1,12 @@
 // Decides whether a call may be made on the consent that it states.
-import { type Consent, consentAtHeader, consentIdHeader, instantOf, statedText } from '../kernel/consent.js'
+import {
+  type Consent,
+  consentAtHeader,
+  consentIdHeader,
+  instantOf,
+  isRefusal,
+  statedText,
+} from '../kernel/consent.js'
 import type { ParameterProblem } from '../kernel/failures.js'
 import type { ConsentRule } from './config-keys.js'
 import { type ConsentBody, numberInConsent } from './consent-body.js'
@@ -22,9 +29,6 @@ export interface RegisteredConsent extends ConsentBody {
 const dayMs = 86_400_000
 const toleranceMs = 5 * 60_000
 
-/** What people write when the person did not agree. */
-const refusals: ReadonlySet<string> = new Set(['n', 'no', 'false', '0', 'off', 'denied', 'refused'])
-
 const problem = (loc: ParameterProblem['loc'], msg: string, type = 'consent'): ParameterProblem => ({
   loc,
   msg,
@@ -37,8 +41,7 @@ export const needsConsent = ({ require }: ConsentRule, lookup: string, isSensiti
   isSensitive || require.includes(lookup)
 
 /** Whether the person agreed, by the parameter `consent` alone. */
-const agreed = ({ consent }: Consent): boolean =>
-  consent !== undefined && !refusals.has(consent.trim().toLowerCase())
+const agreed = ({ consent }: Consent): boolean => consent !== undefined && !isRefusal(consent)
 
 /** A consent that names nobody of this kind of number says nothing about the number. */
 function isAboutOthers(

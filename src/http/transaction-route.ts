@@ -94,7 +94,10 @@ const event = Type.Object(
           duration_ms: Type.Number({ minimum: 0 }),
           reference: orNull(Type.String({ description: "the source's own id for the call" })),
           reason: Type.Optional(
-            Type.Literal('budget', { description: 'skipped because its budget is used up' }),
+            Type.Enum(['budget', 'consent'], {
+              description:
+                'why it was skipped: its budget is used up, or it is told that the person agreed, and the call says that they did not',
+            }),
           ),
         },
         { additionalProperties: false },

@@ -3,6 +3,7 @@
 // The Aadhaar number goes to the source and is never stored. Only its keyed index, its last four digits, and the
 // stated purpose and consent are stored. The limits on attempts are in attempts.ts.
 
+import { isRefusal } from '../kernel/consent.js'
 import { Failure } from '../kernel/failures.js'
 import { maskLongNumbers } from '../kernel/mask.js'
 import { subjectOf } from '../kernel/subject.js'
@@ -23,7 +24,6 @@ const maxReferenceDraws = 20 // a client uses a few thousand of 90,000,000 a day
 
 const referencePattern = /^\d{8}$/
 const otpPattern = /^\d{6}$/
-const refusals: ReadonlySet<string> = new Set(['n', 'no', 'false', '0'])
 
 export interface AadhaarOtp {
   /** Executes generate-otp. */
@@ -38,7 +38,7 @@ export interface AadhaarOtp {
 
 /** Throws the 422 of a parameter when the call says that the holder did not agree: nothing may be asked then. */
 function checkConsent(consent: unknown): void {
-  if (typeof consent !== 'string' || !refusals.has(consent.trim().toLowerCase())) return
+  if (typeof consent !== 'string' || !isRefusal(consent)) return
   throw new Failure('INVALID_PARAMETER', {
     problems: [{ loc: ['query', 'consent'], msg: 'The holder must have agreed', type: 'value_error' }],
   })

@@ -102,6 +102,16 @@ export function consentOf(
   return result ?? headers
 }
 
+/** What people write when the person did not agree. */
+const refusals: ReadonlySet<string> = new Set(['n', 'no', 'false', '0', 'off', 'denied', 'refused'])
+
+/** Whether a text that was sent as `consent` says that the person did not agree. */
+export const isRefusal = (text: string): boolean => refusals.has(text.trim().toLowerCase())
+
+/** Whether a call says that the person did not agree. One that says nothing does not. */
+export const saysNo = (stated: Consent | undefined): boolean =>
+  stated?.consent !== undefined && isRefusal(stated.consent)
+
 const inOrder = ['at', 'consent', 'id', 'purpose', 'reason'] as const
 
 /** As it is stored and hashed: compact JSON with its keys in order. Null when nothing was stated. */

@@ -11,7 +11,7 @@ export interface Attempt {
   readonly durationMs: number
   readonly reference: string | null
   /** Why it was skipped; absent: its circuit breaker was open. */
-  readonly reason?: 'budget'
+  readonly reason?: 'budget' | 'consent'
 }
 
 /** No source had an answer: SOURCE_FAILURE or SOURCE_UNAVAILABLE, with what was tried. */

@@ -1,10 +1,12 @@
 // Asks the sources of a lookup in order, fails over on trouble, and rejects answers that do not fit the row.
 import { type Clock, steadyNow } from '../kernel/clock.js'
+import { saysNo } from '../kernel/consent.js'
 import { extended } from '../kernel/extended.js'
 import { Failure } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import { createAnswerCheck } from './answer-check.js'
 import { type Attempt, attemptInTrouble, attemptOf, NoAnswer } from './attempt.js'
+import { logTrouble } from './log-trouble.js'
 import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'
 import { answeredResult, type Result } from './result.js'
@@ -19,6 +21,7 @@ import {
   type SourceCall,
   UpstreamError,
 } from './source.js'
+import { consentDenied, isNoneAsked, namesOfConsented, passedOver } from './without-consent.js'
 
 /** A source as it is asked for one lookup. */
 export interface Candidate {
@@ -50,6 +53,8 @@ export interface Plan {
   readonly cache?: PlanCache
   /** All attempts together; undefined: no limit beyond each source's own. */
   readonly deadlineMs?: number | undefined
+  /** Names of sources that this call may not be asked of, since it says that the person did not agree. */
+  readonly denied?: ReadonlySet<string>
   /** The plan of one call, where calls have different ones; absent: this plan. */
   readonly choose?: (call: SourceCall) => Plan
 }
@@ -105,35 +110,9 @@ function mayAsk({ assertWritable }: Parts, attempts: readonly Attempt[]): boolea
     assertWritable()
     return true
   } catch (error) {
-    if (attempts.length === 0) throw error
+    if (isNoneAsked(attempts)) throw error
     return false // what was asked is recorded as a failure
   }
-}
-
-/** The frames of the stack without the message, which may quote what a source was asked or what it answered. */
-const framesOf = (fault: unknown): string | undefined =>
-  fault instanceof Error
-    ? fault.stack
-        ?.split('\n')
-        .filter((line) => /^\s+at /.test(line))
-        .join('\n')
-    : undefined
-
-function logTrouble(log: Log, lookup: Lookup, source: string, trouble: unknown, call: SourceCall): void {
-  const isTrouble = trouble instanceof UpstreamError
-  log.warn(
-    {
-      transaction_id: call.transactionId,
-      lookup: lookup.name,
-      source,
-      kind: isTrouble ? trouble.kind : 'fault',
-      reason: isTrouble
-        ? trouble.message
-        : `unexpected error (${trouble instanceof Error ? trouble.name : typeof trouble})`,
-      stack: isTrouble ? undefined : framesOf(trouble),
-    },
-    isTrouble && trouble.notAsked ? 'a source was not asked' : 'a source had no answer',
-  )
 }
 
 /** What a source answered, with what was tried before it. `fromMs`: when it was asked. */
@@ -157,7 +136,7 @@ const cachedResult = ({ source, answer }: CachedAnswer, attempts: readonly Attem
 async function askInOrder(
   parts: Parts,
   lookup: Lookup,
-  { candidates, cache }: Plan,
+  { candidates, cache, denied }: Plan,
   input: Input,
   call: SourceCall,
 ): Promise<Result> {
@@ -173,6 +152,11 @@ async function askInOrder(
       if (cached !== undefined) return cachedResult(cached, attempts)
     }
     const source = candidates[i]!
+    if (denied?.has(source.name)) {
+      attempts.push(passedOver(source.name))
+      unavailable++
+      continue
+    }
     const fromMs = now()
     if (isTimeOver(call, fromMs) || !mayAsk(parts, attempts)) break
     let result: Answer | Miss
@@ -194,6 +178,7 @@ async function askInOrder(
     if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
   }
   mayAsk(parts, attempts)
+  if (attempts.length > 0 && isNoneAsked(attempts)) throw consentDenied()
   const allUnavailable = attempts.length > 0 && unavailable === attempts.length
   throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {
     log: candidates.length === 0 ? 'no source answers this lookup' : 'no source answered',
@@ -222,13 +207,18 @@ export function createEngine(parts: {
 }): Engine {
   const { catalogue, sources, route = (_lookup, candidates): Plan => ({ candidates }) } = parts
   const plans = new Map(
-    catalogue.map((lookup) => [lookup.name, route(lookup, checkedSources(lookup, sources))] as const),
+    catalogue.map((lookup) => {
+      const plan = route(lookup, checkedSources(lookup, sources))
+      return [lookup.name, { plan, consented: namesOfConsented(lookup, sources) }] as const
+    }),
   )
   return {
     ask(lookup, input, call, only) {
-      const route = plans.get(lookup.name)!
+      const { plan: route, consented } = plans.get(lookup.name)!
       const whole = route.choose === undefined ? route : route.choose(call)
-      const plan = only === undefined && lookup.once !== true ? whole : firstOf(whole, lookup, only)
+      const fitting = only === undefined && lookup.once !== true ? whole : firstOf(whole, lookup, only)
+      const isDenied = consented !== undefined && saysNo(call.consent)
+      const plan = isDenied ? extended(fitting, { denied: consented }) : fitting
       if (plan.deadlineMs === undefined) return askInOrder(parts, lookup, plan, input, call)
       const endsAt = steadyNow(parts.clock)() + plan.deadlineMs
       return askInOrder(parts, lookup, plan, input, extended(call, { endsAt }))

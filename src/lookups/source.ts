@@ -68,6 +68,8 @@ export interface Source {
   readonly name: string
   /** By name of the lookup. This source is not asked other lookups. */
   readonly answers: Readonly<Record<string, Ask>>
+  /** Lookups of which it tells its upstream that the person agreed: a call that says the opposite is not asked of it. */
+  readonly consented?: readonly string[] | undefined
 }
 
 /**

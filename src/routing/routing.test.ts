@@ -3,13 +3,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../kernel/clock.js'
 import { createEngine } from '../lookups/engine.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
-import { type Ask, type Source, UpstreamError } from '../lookups/source.js'
+import { type Ask, type Miss, type Source, UpstreamError } from '../lookups/source.js'
 import type { Log } from '../platform/log.js'
 import { call, input, routingOf, scripted, settings, stuck } from './routing.harness.js'
 import { createRouting } from './routing.js'
 
 const clock = { at: 1_800_000_000_000, now: () => clock.at }
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
+const unknown = { '@entity': 'pan', pan: 'ZZZPZ1000A', status: 'INVALID', category: 'Individual' }
+const miss: Miss = { miss: 'authoritative', answer: { subCode: 'SUCCESS', data: unknown } }
 const valid = { subCode: 'SUCCESS', data: panbasic.example, reference: 'ref-1' }
 
 function engineOf(
@@ -29,6 +31,60 @@ function engineOf(
   })
   return { ask: () => engine.ask(panbasic, input, call), routing }
 }
+
+describe('a source that tells its upstream that the person agreed', () => {
+  const north = scripted(valid)
+  const south = scripted(valid)
+  const engineWith = (consented: readonly string[], held: Ask = scripted(miss)) =>
+    createEngine({
+      catalogue: [panbasic],
+      sources: [
+        { name: 'records', answers: { panbasic: held } },
+        ...Object.entries({ north, south }).map(([name, ask]) => ({
+          name,
+          answers: { panbasic: ask },
+          ...(consented.includes(name) && { consented: ['panbasic'] }),
+        })),
+      ],
+      clock,
+      log: silent,
+      route: routingOf(['north', 'south'], {}, clock).route,
+    })
+  const askWith = (consent: string | undefined, consented: readonly string[], held?: Ask) =>
+    engineWith(consented, held).ask(panbasic, input, {
+      ...call,
+      ...(consent !== undefined && { consent: { consent } }),
+    })
+
+  it('is passed over where the call says N, and the attempts say so', async () => {
+    const before = north.calls()
+    expect(await askWith('N', ['north'])).toMatchObject({
+      source: 'south',
+      costs: 60,
+      attempts: [
+        { source: 'north', outcome: 'skipped', reason: 'consent' },
+        { source: 'south', outcome: 'SUCCESS' },
+      ],
+    })
+    expect(north.calls()).toBe(before)
+  })
+
+  it.each([undefined, 'Y', 'yes', 'agreed'])('is asked where the call says %s', async (said) => {
+    expect(await askWith(said, ['north'])).toMatchObject({ source: 'north' })
+  })
+
+  it('is the only kind there is: the call is refused as one without consent, and nobody is asked', async () => {
+    const before = [north.calls(), south.calls()]
+    const failure = await askWith('no', ['north', 'south']).catch((error) => error)
+    expect(failure).toMatchObject({ code: 'INVALID_PARAMETER', problems: [{ loc: ['query', 'consent'] }] })
+    expect(failure.attempts).toBeUndefined()
+    expect([north.calls(), south.calls()]).toEqual(before)
+  })
+
+  it('is not needed for what this process holds', async () => {
+    expect(await askWith('N', ['north', 'south'], scripted(valid))).toMatchObject({ source: 'records' })
+  })
+})
 
 describe('asking through the engine', () => {
   it('fails over from a source that is down, and says who was tried', async () => {

@@ -142,7 +142,7 @@ async function openOne(
   if (setting.lookups !== undefined)
     checkNames(config, `${key}.lookups`, setting.lookups, answered, `lookup that ${setting.name} can answer`)
   const { answers, grades, notAsked } = chosenOf(setting, kind, all)
-  const source = { name: setting.name, answers }
+  const source = { name: setting.name, answers, consented: instance.consented }
   return { setting, kind: kind?.kind ?? 'module', source, identity: instance, grades, notAsked }
 }
 

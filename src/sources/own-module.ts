@@ -29,6 +29,8 @@ export interface ModuleSource {
   readonly name: string
   /** By name of the lookup. This source is not asked other lookups. */
   readonly answers: Readonly<Record<string, ModuleAsk>>
+  /** Lookups of which it tells its vendor that the person agreed: a call that says the opposite is not asked of it. */
+  readonly consented?: readonly string[]
 }
 
 const reasons: Readonly<Record<TroubleKind, UpstreamErrorReason>> = {
@@ -60,7 +62,7 @@ Object.defineProperty(SourceTrouble, Symbol.hasInstance, {
 })
 
 /** Makes a source from its parts. Throws an Error with one line when an option is wrong. */
-export type CreateModule = (parts: SourceParts) => Pick<ModuleSource, 'answers'>
+export type CreateModule = (parts: SourceParts) => Pick<ModuleSource, 'answers' | 'consented'>
 
 const fromModuleAnswer = (moduleAnswer: ModuleAnswer): Answer | Miss => {
   // It is not checked by a compiler: what is no answer is refused later, like any other.

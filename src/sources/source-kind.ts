@@ -22,7 +22,7 @@ export interface SourceParts {
 }
 
 /** Makes a source from its parts. Throws an Error with one line when an option is wrong. */
-export type CreateSource = (parts: SourceParts) => Pick<Source, 'answers'>
+export type CreateSource = (parts: SourceParts) => Pick<Source, 'answers' | 'consented'>
 
 /** What is known in public of how a kind answers one lookup. */
 export interface KnownLookup {

@@ -16,6 +16,8 @@ export interface Instance {
   /** Of all that it was opened with. */
   readonly digest: string
   readonly answers: Source['answers']
+  /** The lookups of which it says that the person agreed. */
+  readonly consented?: Source['consented']
   readonly close: () => Promise<void>
   /** How many configurations hold it. */
   holders: number
@@ -89,6 +91,13 @@ export function answersOf(
   return answers as Source['answers']
 }
 
+/** What a module says here is a list of names. Throws ConfigProblem. */
+function consentedOf(at: string, { consented }: Partial<Pick<Source, 'consented'>>): Source['consented'] {
+  const isSound = Array.isArray(consented) && consented.every((name) => typeof name === 'string')
+  if (consented === undefined || isSound) return consented
+  throw new ConfigProblem(`${at}: its consented is ${shown(consented)}, expected a list of names of lookups`)
+}
+
 function openHttp(
   { clock }: Opening,
   { baseUrl, concurrency }: UpstreamSetting,
@@ -136,9 +145,11 @@ export async function openInstance(
     newId,
   }
   try {
-    const sound = answersOf(`${config.file}: ${key}`, create(parts), lookups)
+    const made: Partial<Pick<Source, 'answers' | 'consented'>> = create(parts)
+    const sound = answersOf(`${config.file}: ${key}`, made, lookups)
     const answers = address === undefined ? sound : fromModuleAnswers(sound as ModuleSource['answers'])
-    return { digest: digestOf(setting, secrets, ca, address), answers, close, holders: 0 }
+    const consented = consentedOf(`${config.file}: ${key}`, made)
+    return { digest: digestOf(setting, secrets, ca, address), answers, consented, close, holders: 0 }
   } catch (error) {
     await close()
     if (error instanceof ConfigProblem) throw error

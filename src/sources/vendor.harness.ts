@@ -11,6 +11,8 @@ import type { SourceKind } from './source-kind.js'
 export interface Vendor {
   /** What was sent, in order, requests for a token left out. */
   readonly requests: SourceRequest[]
+  /** Lookups of which it says that the person agreed. */
+  readonly consented: readonly string[]
   /** Asks; throws when the answer does not fit the row. */
   ask(lookup: string, input: Input, session?: unknown): Promise<Answer>
   /** What it says to `ask`: an answer, or that it does not hold the subject. */
@@ -67,7 +69,7 @@ export function vendorOf(
       return { status: 200, headers: {}, body: undefined, ...answer }
     },
   }
-  const { answers: asks } = create({
+  const { answers: asks, consented = [] } = create({
     name: 'vendor',
     http,
     secret: (name) => secrets[name] ?? `secret of ${name}`,
@@ -85,5 +87,5 @@ export function vendorOf(
     if (wrong !== undefined) throw new Error(`${lookup}: ${wrong}: ${JSON.stringify(result)}`)
     return result
   }
-  return { requests, say, ask: async (...parameters) => answerIn(await say(...parameters)) }
+  return { requests, consented, say, ask: async (...parameters) => answerIn(await say(...parameters)) }
 }

@@ -32,10 +32,10 @@ const attempt = { source: 'north', outcome: 'SUCCESS', durationMs: 40, reference
 export const fromNorth = (said: Answer = answer()): Result => answeredResult('north', said, [attempt], 25)
 
 /** A rule that compares every answer of north with one of south, the sources, and what comparing them needs. */
-export function rulesOf(south: Ask, compare: Partial<CompareSetting> = {}) {
+export function rulesOf(south: Ask, compare: Partial<CompareSetting> = {}, consented?: readonly string[]) {
   const sources: Source[] = [
     { name: 'north', answers: { panbasic: scripted(answer()) } },
-    { name: 'south', answers: { panbasic: south } },
+    { name: 'south', answers: { panbasic: south }, consented },
   ]
   const changes: string[] = []
   const routing = createRouting({
@@ -64,9 +64,14 @@ export function rulesOf(south: Ask, compare: Partial<CompareSetting> = {}) {
 
 export function comparing(
   south: Ask,
-  own: { compare?: Partial<CompareSetting>; random?: () => number; tallies?: ComparisonTallies } = {},
+  own: {
+    compare?: Partial<CompareSetting>
+    random?: () => number
+    tallies?: ComparisonTallies
+    consented?: readonly string[]
+  } = {},
 ) {
-  const { rules, deps, ...rest } = rulesOf(south, own.compare)
+  const { rules, deps, ...rest } = rulesOf(south, own.compare, own.consented)
   const stored: Comparison[] = []
   const comparisons = createComparisons({
     ...deps,

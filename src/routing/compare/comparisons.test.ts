@@ -45,6 +45,26 @@ describe('a comparison', () => {
     expect(JSON.stringify(stored)).not.toMatch(/zaveri|ZZZPZ1000A|Person/i)
   })
 
+  it('tells the other source what the call stated, and asks none that is told Y where it said N', async () => {
+    const told: unknown[] = []
+    const south: Ask = async (_input, { consent }) => {
+      told.push(consent)
+      return answer()
+    }
+    const by = (consent: string) => ({
+      attribution: { ...caller.attribution, consent: { consent, purpose: 'Opening an account' } },
+    })
+    const own = comparing(south, { consented: ['panbasic'] })
+    own.offer(fromNorth(), by('N'))
+    own.offer(fromNorth(), by('Y'))
+    await second()
+    expect(own.counted()).toEqual({ compared: 1 })
+    const other = comparing(south)
+    other.offer(fromNorth(), by('N'))
+    await second()
+    expect(told).toEqual(['Y', 'N'].map((consent) => ({ consent, purpose: 'Opening an account' })))
+  })
+
   it('goes on counting when a reload makes it anew, also with another share', async () => {
     const tallies = newTallies()
     const before = comparing(scripted(answer()), { tallies })

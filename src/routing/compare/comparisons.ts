@@ -1,5 +1,6 @@
 // Asks another source the question of a call that was answered, and stores how the two answers compare: never a value.
 import { type Clock, steadyNow } from '../../kernel/clock.js'
+import { saysNo } from '../../kernel/consent.js'
 import type { OnAnswered } from '../../lookups/call.js'
 import { type Candidate, checkedSources } from '../../lookups/engine.js'
 import { isFound } from '../../lookups/found.js'
@@ -80,6 +81,8 @@ interface Rule {
   readonly lookup: Lookup
   readonly fields: readonly AnswerField[]
   readonly candidate: Candidate
+  /** The other source tells its upstream that the person agreed. */
+  readonly isConsented: boolean
   readonly queue: ShadowQueue
   readonly byResult: Tally
 }
@@ -127,6 +130,7 @@ function openRules({ compare, catalogue, sources, beside, tallies = newTallies()
       rule,
       lookup,
       fields: fieldsOf(lookup.output),
+      isConsented: others.some(({ consented }) => consented?.includes(lookup.name)),
       candidate: beside(lookup, noting(checkedSources(lookup, others)[0]!)),
       queue: createShadowQueue(limits),
       byResult: tallyOf(tallies, rule),
@@ -164,6 +168,7 @@ export function createComparisons(deps: Deps): Comparisons {
       if (caller.client.settings.compare === false) return
       for (const each of own) {
         if (each.rule.of !== result.source || deps.random() >= each.rule.share) continue
+        if (each.isConsented && saysNo(caller.attribution.consent)) continue
         if (isAbove(maxAnswerBytes, result.data)) {
           each.byResult.too_large++
           continue
@@ -173,6 +178,7 @@ export function createComparisons(deps: Deps): Comparisons {
           answer: { subCode: result.subCode, data: result.data },
           transactionId: caller.transactionId,
           clientId: caller.client.clientId,
+          consent: caller.attribution.consent,
           ofMs: result.attempts?.at(-1)?.durationMs ?? null,
           ofCost: result.costs ?? 0,
         }

@@ -1,4 +1,6 @@
 // Asks the second source the question of an answered call, and says what became of it.
+import type { Consent } from '../../kernel/consent.js'
+import { extended } from '../../kernel/extended.js'
 import type { Candidate } from '../../lookups/engine.js'
 import { isFound } from '../../lookups/found.js'
 import type { Lookup } from '../../lookups/lookup.js'
@@ -27,6 +29,8 @@ export interface Answered {
   readonly answer: Answer
   readonly transactionId: string
   readonly clientId: string
+  /** What the call stated: the other source is told the same. */
+  readonly consent: Consent | undefined
   readonly ofMs: number | null
   readonly ofCost: number
 }
@@ -53,7 +57,7 @@ function troubleOf(error: unknown, wasAsked: boolean, isStopped: boolean): Compa
 /** The candidate must say when it is asked, as `noting` has it. */
 export async function askOther(
   { lookup, candidate: second }: { readonly lookup: Lookup; readonly candidate: Candidate },
-  { input, transactionId, clientId }: Answered,
+  { input, transactionId, clientId, consent }: Answered,
   signal: AbortSignal,
 ): Promise<ComparisonResult | Outcome> {
   const { costs = 0 } = second
@@ -62,7 +66,8 @@ export async function askOther(
     wasAsked = true
   }
   try {
-    const call = { transactionId, clientId, noCache: true, signal, onStart } as const
+    const facts = { transactionId, clientId, noCache: true, signal, onStart } as const
+    const call = consent === undefined ? facts : extended(facts, { consent })
     const answer = answerIn(await second.ask(input, call))
     return { answer, withOutcome: answer.subCode, withFound: isFound(lookup.name, answer), withCost: costs }
   } catch (error) {

@@ -14,16 +14,25 @@ const createAccuauth: CreateSource = ({ http, secret }) => {
     return productAsk({
       lookup,
       read: answerReader(accuauthAnswers, product),
-      send: (input, { signal }) =>
+      send: async (input, call) =>
         http.send(
-          { method: 'POST', path: pathOf(product), form: form(input), headers, signal },
+          {
+            method: 'POST',
+            path: pathOf(product),
+            form: form(input, call),
+            headers,
+            signal: call.signal,
+          },
           { readFaults: true },
         ),
       from,
     })
   }
   const names = Object.keys(products) as Product[]
-  return { answers: Object.fromEntries(names.map((name) => [products[name].lookup, askOf(name)])) }
+  return {
+    answers: Object.fromEntries(names.map((name) => [products[name].lookup, askOf(name)])),
+    consented: Object.values(products).flatMap(({ lookup, isConsented }) => (isConsented ? [lookup] : [])),
+  }
 }
 
 const known = (product: Product, contract: string, by: readonly string[]): KnownLookup => ({

@@ -1,6 +1,8 @@
 // Lists the products of AccuAuth that answer a lookup: what each is sent, and how its result becomes the lookup's data.
 import { aadhaar } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
+import type { SourceCall } from '../../lookups/source.js'
+import { givenConsent } from '../given-consent.js'
 import { genderOf, panBasic } from '../pan-shape.js'
 import type { Translate } from '../product-ask.js'
 import { dayOrEmpty, sameIdentifier, textAt, textOrEmpty, unreadable, wireAt, wordOr } from '../reading.js'
@@ -16,7 +18,9 @@ export type Product = 'indian_pan' | 'indian_aadhaar' | 'indian_voter'
 
 interface Check {
   readonly lookup: string
-  readonly form: (input: Input) => Readonly<Record<string, string>>
+  readonly form: (input: Input, call: SourceCall) => Readonly<Record<string, string>>
+  /** The form says that the person agreed. */
+  readonly isConsented?: true
   /** Translates a whole body. */
   readonly from: Translate
 }
@@ -75,7 +79,8 @@ export const products: Readonly<Record<Product, Check>> = {
   },
   indian_voter: {
     lookup: 'voter-id',
-    form: ({ epic_number }) => ({ epic_no: String(epic_number), consent: 'Y' }),
+    form: ({ epic_number }, call) => ({ epic_no: String(epic_number), consent: givenConsent(call, 'Y') }),
+    isConsented: true,
     from: fromVoter,
   },
 }

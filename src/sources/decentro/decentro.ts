@@ -2,6 +2,7 @@
 import type { Input } from '../../lookups/params.js'
 import type { Ask, SourceCall } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
+import { givenConsent } from '../given-consent.js'
 import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { productAsk, type Translate } from '../product-ask.js'
 import type { CreateSource, KnownLookup, SourceKind } from '../source-kind.js'
@@ -98,17 +99,17 @@ const createDecentro: CreateSource = ({ http, secret, optionalSecret, options, c
     )
   /** What the call stated, where it fits; else what the operator configured. */
   const purposeOf = ({ consent }: SourceCall) => statedPurpose(consent, consentPurpose, maxPurposeChars)
-  const consented = (to: string, body: object, call: SourceCall) =>
-    post(to, kyc, { consent: true, purpose: purposeOf(call), ...body }, call)
+  const consented = async (to: string, body: object, call: SourceCall) =>
+    post(to, kyc, { consent: givenConsent(call, true), purpose: purposeOf(call), ...body }, call)
 
   const validateAsk = (lookup: string, { product, type, subject, from, more }: Document): Ask =>
     productAsk({
       lookup,
       read: answerReader(decentroAnswers, product),
       from,
-      send: (input, call) => {
+      send: async (input, call) => {
         const id = { document_type: type, id_number: input[subject] }
-        const consent = { consent: 'Y', consent_purpose: purposeOf(call) }
+        const consent = { consent: givenConsent(call, 'Y'), consent_purpose: purposeOf(call) }
         return post(`${pathPrefix}/kyc/public_registry/validate`, kyc, { ...id, ...consent, ...more }, call)
       },
     })
@@ -128,16 +129,14 @@ const createDecentro: CreateSource = ({ http, secret, optionalSecret, options, c
       send: ({ pan_number }, call) => consented(to, { pan: pan_number }, call),
     })
 
-  return {
-    answers: {
-      ...Object.fromEntries(
-        Object.entries(documents).map(([lookup, document]) => [lookup, validateAsk(lookup, document)]),
-      ),
-      'upi-basic': upi,
-      ...(panToGstinPath !== undefined && { 'gstin-by-pan': gstinByPan(panToGstinPath) }),
-      ...createAadhaarOtp(consented, clock),
-    },
+  const withConsent: Readonly<Record<string, Ask>> = {
+    ...Object.fromEntries(
+      Object.entries(documents).map(([lookup, document]) => [lookup, validateAsk(lookup, document)]),
+    ),
+    ...(panToGstinPath !== undefined && { 'gstin-by-pan': gstinByPan(panToGstinPath) }),
+    ...createAadhaarOtp(consented, clock),
   }
+  return { answers: { ...withConsent, 'upi-basic': upi }, consented: Object.keys(withConsent) }
 }
 
 const validate = (product: string, type: string, by: KnownLookup['by']): KnownLookup => ({

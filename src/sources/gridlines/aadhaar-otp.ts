@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.js'
 import type { Ask, SourceCall } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
 import { fillAnswer } from '../fill.js'
+import { givenConsent } from '../given-consent.js'
 import { answerWithoutData, withReference } from '../product-ask.js'
 import { textOrEmpty, unreadable, type Wire, wireOrNone } from '../reading.js'
 import type { SourceResponse } from '../source-http.js'
@@ -10,7 +11,8 @@ import { gridlinesAnswers } from './answers.js'
 import { fromAadhaar } from './translate-others.js'
 
 const generateOtp = 'ekyc/aadhaar/generate-otp'
-const verifyOtp = 'ekyc/aadhaar/verify-otp'
+/** The only request without a word about consent. */
+export const verifyOtp = 'ekyc/aadhaar/verify-otp'
 
 export type Post = (
   path: string,
@@ -43,7 +45,8 @@ export function createAadhaarOtp(post: Post, clock: Clock): Readonly<Record<stri
   return {
     async [generateOtp](input, call) {
       const { aadhaar_number } = input
-      const response = await post('/aadhaar-api/boson/generate-otp', { aadhaar_number, consent: 'Y' }, call)
+      const consent = givenConsent(call, 'Y')
+      const response = await post('/aadhaar-api/boson/generate-otp', { aadhaar_number, consent }, call)
       const answer = readOtp(response)
       if (answer.means !== 'found') return answerWithoutData(generateOtp, input, answer)
       const { body, reference } = answer

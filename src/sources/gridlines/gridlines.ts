@@ -2,10 +2,11 @@
 import type { Input } from '../../lookups/params.js'
 import type { Ask } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
+import { givenConsent } from '../given-consent.js'
 import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { answerWithoutData, productAsk, type Translate, withReference } from '../product-ask.js'
 import type { CreateSource, KnownLookup, SourceKind } from '../source-kind.js'
-import { createAadhaarOtp, type Post } from './aadhaar-otp.js'
+import { createAadhaarOtp, type Post, verifyOtp } from './aadhaar-otp.js'
 import { gridlinesAnswers } from './answers.js'
 import {
   fromDin,
@@ -39,13 +40,14 @@ function createChallans(post: Post): Ask {
   const readChallans = answerReader(gridlinesAnswers, 'challans')
   return async (input, call) => {
     const { rc_number } = input
-    const vehicle = readNumbers(await post(products.rc!.path, { rc_number, consent: 'Y' }, call))
+    const consent = givenConsent(call, 'Y')
+    const vehicle = readNumbers(await post(products.rc!.path, { rc_number, consent }, call))
     if (vehicle.means !== 'found') return answerWithoutData(lookup, input, vehicle)
     const numbers = withReference(vehicle.reference, () => numbersOf(vehicle.body, rc_number))
     return productAsk({
       lookup,
       read: readChallans,
-      send: () => post('/rc-api/echallan/fetch', { rc_number, ...numbers, consent: 'Y' }, call),
+      send: () => post('/rc-api/echallan/fetch', { rc_number, ...numbers, consent }, call),
       from: fromChallans,
     })(input, call)
   }
@@ -69,31 +71,29 @@ const createGridlines: CreateSource = ({ http, secret, clock, newId }) => {
     return productAsk({
       lookup,
       read: answerReader(gridlinesAnswers, product),
-      send: (input, call) => post(path, { ...body(input), ...more, consent: 'Y' }, call),
+      send: async (input, call) =>
+        post(path, { ...body(input), ...more, consent: givenConsent(call, 'Y') }, call),
       from,
     })
   }
-  return {
-    answers: {
-      panbasic: askOf('pan', 'panbasic', fromPanBasic),
-      panadvanced: askOf('pan', 'panadvanced', fromPanAdvanced),
-      'pan-msme-check': askOf('udyam', 'pan-msme-check', fromUdyam),
-      'pan-to-din': askOf('din', 'pan-to-din', fromDin),
-      gstinlite: askOf('gstin', 'gstinlite', (body, input) => gstLite(fromGstin(body, input))),
-      'gstin-advanced': askOf(
-        'gstin',
-        'gstin-advanced',
-        (body, input) => gstAdvanced(fromGstin(body, input)),
-        { include_filing_data: true, include_hsn_data: true },
-      ),
-      'gstin-by-pan': askOf('gstins-of-pan', 'gstin-by-pan', fromGstinsOfPan),
-      'rc-advanced': askOf('rc', 'rc-advanced', fromRc),
-      'rc-challan-details': createChallans(post),
-      'mobile-to-vehicle-rc': askOf('rc-by-mobile', 'mobile-to-vehicle-rc', fromRcByMobile),
-      'mobile-to-uan-list': askOf('uans', 'mobile-to-uan-list', fromUans),
-      ...createAadhaarOtp(post, clock),
-    },
+  const answers: Readonly<Record<string, Ask>> = {
+    panbasic: askOf('pan', 'panbasic', fromPanBasic),
+    panadvanced: askOf('pan', 'panadvanced', fromPanAdvanced),
+    'pan-msme-check': askOf('udyam', 'pan-msme-check', fromUdyam),
+    'pan-to-din': askOf('din', 'pan-to-din', fromDin),
+    gstinlite: askOf('gstin', 'gstinlite', (body, input) => gstLite(fromGstin(body, input))),
+    'gstin-advanced': askOf('gstin', 'gstin-advanced', (body, input) => gstAdvanced(fromGstin(body, input)), {
+      include_filing_data: true,
+      include_hsn_data: true,
+    }),
+    'gstin-by-pan': askOf('gstins-of-pan', 'gstin-by-pan', fromGstinsOfPan),
+    'rc-advanced': askOf('rc', 'rc-advanced', fromRc),
+    'rc-challan-details': createChallans(post),
+    'mobile-to-vehicle-rc': askOf('rc-by-mobile', 'mobile-to-vehicle-rc', fromRcByMobile),
+    'mobile-to-uan-list': askOf('uans', 'mobile-to-uan-list', fromUans),
+    ...createAadhaarOtp(post, clock),
   }
+  return { answers, consented: Object.keys(answers).filter((lookup) => lookup !== verifyOtp) }
 }
 
 const pan: KnownLookup = {

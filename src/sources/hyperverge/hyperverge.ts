@@ -2,6 +2,7 @@
 import type { Input } from '../../lookups/params.js'
 import type { Ask } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
+import { givenConsent } from '../given-consent.js'
 import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { productAsk, type Translate } from '../product-ask.js'
 import { isWire, textOrEmpty } from '../reading.js'
@@ -13,28 +14,38 @@ import { fromFssai, fromPanData, fromPanDataInShort, fromPanName, fromUans, from
 import { fromGst, fromGstins } from './translate-gst.js'
 import { fromDetailedRc, fromRcVerification } from './translate-rc.js'
 
-const consent = 'Y'
+interface Product {
+  /** On the host where it lives. */
+  readonly path: string
+  /** The body of a request, beside the consent. */
+  readonly bodyOf: (input: Input) => object
+  /** The body says that the person agreed. */
+  readonly isConsented?: true
+}
 
-/** By product: its path on the host where it lives, and the body of a request. */
-const requests: Readonly<Record<string, { path: string; bodyOf: (input: Input) => object }>> = {
+const requests: Readonly<Record<string, Product>> = {
   searchGSTIN: { path: '/v1/searchGSTIN', bodyOf: ({ gstin_number }) => ({ gstin: gstin_number }) },
   fetchGSTINByPAN: {
     path: '/v1/fetchGSTINByPAN',
-    bodyOf: ({ pan_number }) => ({ pan_id: pan_number, consent }),
+    bodyOf: ({ pan_number }) => ({ pan_id: pan_number }),
+    isConsented: true,
   },
   fetchDetailedRC: {
     path: '/v1/fetchDetailedRC',
-    bodyOf: ({ rc_number }) => ({ RC: rc_number, consent }),
+    bodyOf: ({ rc_number }) => ({ RC: rc_number }),
+    isConsented: true,
   },
   RCVerification: { path: '/v1/RCVerification', bodyOf: ({ rc_number }) => ({ reg_no: rc_number }) },
   fetchUAN: {
     path: '/v1/fetchUAN',
-    bodyOf: ({ mobile_number }) => ({ mobileNumber: mobile_number, consent }),
+    bodyOf: ({ mobile_number }) => ({ mobileNumber: mobile_number }),
+    isConsented: true,
   },
   UPIVerification: { path: '/v1/UPIVerification', bodyOf: ({ vpa }) => ({ UPIId: vpa }) },
   verifyFSSAILicense: {
     path: '/v1/verifyFSSAILicense',
-    bodyOf: ({ fssai_id }) => ({ licenseNumber: fssai_id, consent, includeProducts: 'false' }),
+    bodyOf: ({ fssai_id }) => ({ licenseNumber: fssai_id, includeProducts: 'false' }),
+    isConsented: true,
   },
   getNameFromPAN: { path: '/api/getNameFromPAN', bodyOf: ({ pan_number }) => ({ pan: pan_number }) },
   PANDetailedFetchWithoutPhoneNumber: {
@@ -88,21 +99,24 @@ const createHyperVerge: CreateSource = ({ http, secret, options, newId }) => {
   const credentials = { appId: secret('app_id'), appKey: secret('app_key') }
   const chosen = chosenProducts(options.products)
 
+  const productOf = (lookup: string) =>
+    (chosen[lookup] as string | undefined) ?? Object.keys(productsOf[lookup]!)[0]!
+
   function askOf(lookup: string, products: Readonly<Record<string, Translate>>): Ask {
-    const product = (chosen[lookup] as string | undefined) ?? Object.keys(products)[0]!
-    const { path, bodyOf } = requests[product]!
+    const product = productOf(lookup)
+    const { path, bodyOf, isConsented } = requests[product]!
     return productAsk({
       lookup,
       read: answerReader(hypervergeAnswers, product),
-      send: async (input, { signal }) =>
+      send: async (input, call) =>
         withStatusOfBody(
           await http.send(
             {
               method: 'POST',
               path,
-              json: bodyOf(input),
+              json: { ...bodyOf(input), ...(isConsented && { consent: givenConsent(call, 'Y') }) },
               headers: { ...credentials, transactionId: newId() },
-              signal,
+              signal: call.signal,
             },
             { readFaults: true },
           ),
@@ -115,6 +129,7 @@ const createHyperVerge: CreateSource = ({ http, secret, options, newId }) => {
     answers: Object.fromEntries(
       Object.entries(productsOf).map(([lookup, products]) => [lookup, askOf(lookup, products)]),
     ),
+    consented: Object.keys(productsOf).filter((lookup) => requests[productOf(lookup)]!.isConsented),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Input } from '../../lookups/params.js'
 import { type Ask, type SourceCall, UpstreamError } from '../../lookups/source.js'
 import { itrCreateClient } from '../../lookups/tax/create-client.js'
 import { answerReader, type ReadProduct } from '../answer-table.js'
+import { givenConsent } from '../given-consent.js'
 import { answerWithoutData, withReference } from '../product-ask.js'
 import type { Wire } from '../reading.js'
 import type { SourceRequest } from '../source-http.js'
@@ -27,21 +28,22 @@ interface Session {
   readonly last4?: string
 }
 
-/** A hosted service requires both at both steps. Clients of this interface call only for holders who agreed. */
-const consentGiven = { consent: 'Y', purpose: 'ForKYC' }
+/** A hosted service requires it at both steps of the Aadhaar OTP, as it does consent. */
+const usualPurpose = 'ForKYC'
+const consentedSteps: readonly string[] = [aadhaarGenerateOtp.name, aadhaarVerifyOtp.name]
 
 /** The parameters to send: handles are replaced by that server's own; PDFs are made here, so none is requested. */
-function parametersOf({ name }: Lookup, input: Input, session: Session | undefined): Record<string, string> {
+function parametersOf({ name }: Lookup, input: Input, call: SourceCall): Record<string, string> {
+  const session = call.session as Session | undefined
   const sent: Record<string, string> = {}
   for (const each in input) if (each !== 'generate_pdf') sent[each] = String(input[each])
   if (sent.itr_client_id !== undefined && session?.client_id !== undefined)
     sent.itr_client_id = session.client_id
-  if (name === aadhaarGenerateOtp.name) return { ...consentGiven, ...sent }
-  if (name !== aadhaarVerifyOtp.name) return sent
-  const { reference_id, consent, purpose } = session ?? {}
+  if (!consentedSteps.includes(name)) return sent
+  const { reference_id, consent, purpose } = name === aadhaarVerifyOtp.name ? (session ?? {}) : {}
   return {
-    consent: consent ?? consentGiven.consent,
-    purpose: purpose ?? consentGiven.purpose,
+    consent: consent ?? givenConsent(call, 'Y'),
+    purpose: purpose ?? usualPurpose,
     ...sent,
     ...(reference_id === undefined ? {} : { reference_id }),
   }
@@ -132,7 +134,7 @@ function requestOf(
 ): SourceRequest {
   const parameters = {
     ...statedOf(call.consent),
-    ...parametersOf(lookup, input, call.session as Session | undefined),
+    ...parametersOf(lookup, input, call),
   }
   const { method, path, from } = lookup.route
   const { signal } = call
@@ -177,7 +179,10 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
         readSubmission: answerReader(sameInterfaceAnswers, submissionOf(lookup)),
         readTask: answerReader(sameInterfaceAnswers, lookup.name),
         translate: translateOf(lookup),
-        parametersOf: (input) => asWritten(parametersOf(lookup, input, undefined)),
+        parametersOf: (input, call) => ({
+          ...statedOf(call.consent),
+          ...asWritten(parametersOf(lookup, input, call)),
+        }),
         send: ({ method, path, query = {} }, call) =>
           sendWithToken((bearer) =>
             http.send(
@@ -196,7 +201,7 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
     lookup.name,
     lookup.task === undefined ? askOf(lookup) : taskAskOf(lookup),
   ])
-  return { answers: Object.fromEntries(asks) as Record<string, Ask> }
+  return { answers: Object.fromEntries(asks) as Record<string, Ask>, consented: consentedSteps }
 }
 
 export const sameInterface: SourceKind = {

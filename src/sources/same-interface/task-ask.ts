@@ -18,7 +18,7 @@ export interface TaskAskParts {
     call: SourceCall,
   ) => Promise<SourceResponse>
   /** The parameters as that server reads them. */
-  readonly parametersOf: (input: Parameters<Ask>[0]) => Record<string, string>
+  readonly parametersOf: (...asked: Parameters<Ask>) => Record<string, string>
   readonly readSubmission: ReadProduct
   readonly readTask: ReadProduct
   readonly translate: TranslateData
@@ -38,7 +38,7 @@ export function createTaskAsk(parts: TaskAskParts): Ask {
     })
 
   return async (input, call) => {
-    const query = parametersOf(input)
+    const query = parametersOf(input, call)
     const submitted = readSubmission(await send({ method: 'POST', path: lookup.route.path, query }, call))
     if (submitted.means !== 'found') return answerWithoutData(lookup.name, input, submitted)
     const requestId = textOrEmpty(submitted.body, 'request_id')

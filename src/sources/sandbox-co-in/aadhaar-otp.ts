@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.js'
 import type { Ask } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
 import { fillAnswer } from '../fill.js'
+import { givenConsent } from '../given-consent.js'
 import { answerWithoutData, withReference } from '../product-ask.js'
 import { firstText, wireAt } from '../reading.js'
 import { statedPurpose, usualReason } from '../stated-purpose.js'
@@ -27,7 +28,7 @@ export function createAadhaarOtp(send: Send, clock: Clock): Readonly<Record<stri
       const json = {
         '@entity': 'in.co.sandbox.kyc.aadhaar.okyc.otp.request',
         aadhaar_number,
-        consent: 'Y',
+        consent: givenConsent(call, 'Y'),
         reason: statedPurpose(call.consent, usualReason),
       }
       const answer = readOtp(await send({ area: 'aadhaar', path: '/kyc/aadhaar/okyc/otp', json }, call))

@@ -3,6 +3,7 @@ import type { Input } from '../../lookups/params.js'
 import type { Ask } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
 import { existingAccount, refusedAccount } from '../bank-shape.js'
+import { givenConsent } from '../given-consent.js'
 import { productAsk } from '../product-ask.js'
 import {
   numberOrNull,
@@ -75,13 +76,13 @@ export function createBankAndRegistrar(send: Send, check: BankCheck): Readonly<R
     'mca/din': productAsk({
       lookup: 'mca/din',
       read: answerReader(sandboxCoInAnswers, 'director'),
-      send: ({ id_number }, call) =>
+      send: async ({ id_number }, call) =>
         send(
           {
             area: 'mca',
             method: 'GET',
             path: `/mca/directors/${String(id_number)}`,
-            query: { consent: 'Y', reason: statedPurpose(call.consent, usualReason) },
+            query: { consent: givenConsent(call, 'Y'), reason: statedPurpose(call.consent, usualReason) },
           },
           call,
         ),

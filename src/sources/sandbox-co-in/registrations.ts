@@ -3,6 +3,7 @@ import type { Input } from '../../lookups/params.js'
 import type { Ask, SourceCall } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
 import { fillAnswer } from '../fill.js'
+import { givenConsent } from '../given-consent.js'
 import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { answerWithoutData, productAsk, type Translate, withReference } from '../product-ask.js'
 import { isWire, sameIdentifier, wireOrNone } from '../reading.js'
@@ -18,7 +19,7 @@ export function createPanSearch(send: Send, newId: () => string): Readonly<Recor
     const json = {
       '@entity': 'in.co.sandbox.kyc.pan_search.request',
       pan: pan_number,
-      consent: 'Y',
+      consent: givenConsent(call, 'Y'),
       reason: statedPurpose(call.consent, usualReason),
     }
     // They keep answers, and take any new value here for the wish to have none of them.

@@ -29,15 +29,17 @@ const createSandboxCoIn: CreateSource = ({ http, secret, options, clock, newId }
     apiSecret: secret('api_secret'),
     versions: versionsOf(options),
   })
+  const panSearch = createPanSearch(send, newId)
   return {
     answers: {
-      ...createPanSearch(send, newId),
+      ...panSearch,
       ...createGstinSearch(send),
       ...(states === undefined ? {} : createGstinsOfPan(send, states)),
       ...createAadhaarOtp(send, clock),
       ...createGstSession(send, clock),
       ...createBankAndRegistrar(send, bankCheckOf(options)),
     },
+    consented: [...Object.keys(panSearch), 'ekyc/aadhaar/generate-otp', 'mca/din'],
   }
 }
 

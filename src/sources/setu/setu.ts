@@ -2,6 +2,7 @@
 import type { Input } from '../../lookups/params.js'
 import type { Ask, SourceCall } from '../../lookups/source.js'
 import { answerReader } from '../answer-table.js'
+import { givenConsent } from '../given-consent.js'
 import { gstAdvanced, gstLite } from '../gst-shape.js'
 import { productAsk, type Translate } from '../product-ask.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
@@ -24,7 +25,7 @@ const createSetu: CreateSource = ({ http, secret }) => {
     productAsk({
       lookup,
       read: answerReader(setuAnswers, product),
-      send: (input, call) => {
+      send: async (input, call) => {
         const json = bodyOf(input, call)
         return http.send(
           { method: 'POST', path: `/api/verify/${product}`, json, headers, signal: call.signal },
@@ -34,10 +35,10 @@ const createSetu: CreateSource = ({ http, secret }) => {
       from,
     })
 
-  const pan = ({ pan_number }: Input, { consent }: SourceCall) => ({
+  const pan = ({ pan_number }: Input, call: SourceCall) => ({
     pan: pan_number,
-    consent: 'Y',
-    reason: statedPurpose(consent, usualReason),
+    consent: givenConsent(call, 'Y'),
+    reason: statedPurpose(call.consent, usualReason),
   })
   const gst = ({ gstin_number }: Input) => ({ gstin: gstin_number })
   return {
@@ -54,6 +55,7 @@ const createSetu: CreateSource = ({ http, secret }) => {
         fromBankAccount,
       ),
     },
+    consented: ['panbasic'],
   }
 }
 

@@ -64,6 +64,11 @@ const shownEvent = object({
       outcome: orNull(Type.String({ description: 'its sub_code, or why it did not answer' })),
       duration_ms: Type.Number(),
       reference: orNull(Type.String()),
+      reason: Type.Optional(
+        Type.Enum(['budget', 'consent'], {
+          description: 'why it was skipped; absent: its circuit breaker was open',
+        }),
+      ),
     }),
     { description: 'the sources that were asked, in order' },
   ),
