@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import * as loader from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { rememberPackages } from './imported-packages.js'
 
 /** Node keeps a module by its address, so a changed one needs another address. */
 const version = 'as-of'
@@ -24,6 +25,7 @@ function addFiles(path: string, to: Map<string, string>): Map<string, string> {
     return to // the import says what is wrong
   }
   to.set(path, digestOf(text))
+  rememberPackages(path, text)
   for (const [, name] of text.matchAll(relativeImports)) addFiles(resolve(dirname(path), name!), to)
   return to
 }

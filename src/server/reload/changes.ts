@@ -1,6 +1,7 @@
 // Says in what two configurations differ, setting by setting, without secrets.
 import { isDeepStrictEqual } from 'node:util'
 import { type ConfigKey, writtenValue } from '../../platform/config-key.js'
+import type { changedPackages } from '../../platform/imported-packages.js'
 import { isMap } from '../../platform/setting-values.js'
 import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
 import { type ConfigValues, configRows } from '../compose/config-keys.js'
@@ -112,6 +113,15 @@ export const renewedLookups = (names: readonly string[]): Change[] =>
     before: 'its module as it was',
     after: 'its module as the file holds it now',
     takesEffect: 'reload',
+  }))
+
+/** Packages that modules import and that were installed anew: Node keeps those that it has imported. */
+export const waitingPackages = (packages: ReturnType<typeof changedPackages>): Change[] =>
+  packages.map(({ name, before, after }) => ({
+    key: `package ${name}`,
+    before: `${before}, as a module imported it`,
+    after: after ?? 'not installed',
+    takesEffect: 'restart',
   }))
 
 export const lineOf = ({ key, before, after }: Change): string =>

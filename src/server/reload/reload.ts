@@ -1,11 +1,12 @@
 // Reloads the configuration while the service runs: reads and checks it whole, then puts it into force in all processes.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuditEntry, WriteAudit } from '../../platform/audit-port.js'
+import { changedPackages } from '../../platform/imported-packages.js'
 import type { InForce } from '../../platform/in-force.js'
 import type { Log, LogLevel } from '../../platform/log.js'
 import type { Configured, Configuring, NextConfigured } from '../compose/configured.js'
 import { type Config, ConfigProblem, type StartConfig } from '../config.js'
-import { changesOf, lineOf, renewedLookups, renewedSources } from './changes.js'
+import { changesOf, lineOf, renewedLookups, renewedSources, waitingPackages } from './changes.js'
 import { withReloaded } from './reloaded-keys.js'
 import type { Reload, Reloading } from './reloading.js'
 
@@ -59,7 +60,12 @@ async function prepare(
   const changes = changesOf(inForce.now().config, found)
   return {
     file: found.file,
-    changes: [...changes, ...renewedSources(next.renewed, changes), ...renewedLookups(next.renewedLookups)],
+    changes: [
+      ...changes,
+      ...renewedSources(next.renewed, changes),
+      ...renewedLookups(next.renewedLookups),
+      ...waitingPackages(changedPackages()),
+    ],
     next,
     text: found.fileText,
   }
