@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type AxeBuilder from '@axe-core/playwright'
+import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 
 /** Kept for people to look at; not committed. */
@@ -56,7 +56,6 @@ export interface Visit {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /**
  * What axe finds in a page without frames, by the rules with one of the tags; by default by all rules. It runs in the
