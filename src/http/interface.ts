@@ -1,6 +1,7 @@
 // Makes the application of the interface, which clients call, with all its routes.
 import { steadyNow } from '../kernel/clock.js'
 import type { Lookup } from '../lookups/lookup.js'
+import { taskLookups } from '../tasks/tasks.js'
 import { type App, type AppParts, type Beside, createApps } from './app.js'
 import { addAuthorizeRoute } from './authorize-route.js'
 import { addBatchRoutes, type BatchRoutesParts, createFileMemory } from './batch-routes.js'
@@ -15,7 +16,7 @@ import { addOAuthTokenRoute } from './oauth-token-route.js'
 import { addReceiptRoute } from './receipt-route.js'
 import { createImageMemory } from './row-input.js'
 import { addStateRoutes, type NodeState } from './state-routes.js'
-import { addTaskRoutes, type TaskRoutesParts } from './task-routes.js'
+import { addFormerTaskRoutes, addTaskRoutes, type TaskRoutesParts } from './task-routes.js'
 import { addTransactionRoute } from './transaction-route.js'
 
 /** What its routes use. */
@@ -55,6 +56,7 @@ function addRoutes(app: App, parts: InterfaceParts, state: NodeState): void {
   addLogRoutes(app, parts.publicLog)
   addConsentRoutes(app, parts)
   addDocsRoutes(app, { catalogue: parts.catalogue, baseUrl: parts.publicUrl })
+  addFormerTaskRoutes(app, parts)
 }
 
 /** The interface, and how it gets other lookups while it serves. */
@@ -75,12 +77,15 @@ export function createReplaceableInterface(
   const state = { ...ofNode, draining: frame.draining }
   const apps = createApps({ ...frame, gauge: frame.metrics.gauge })
   addRoutes(apps.app, parts, state)
+  /** By the path of their results, the newest row of each. */
+  const served = new Map(taskLookups(own.catalogue).map((row) => [row.task!.poll, row]))
   return {
     app: apps.app,
     async withLookups(catalogue) {
       const { app, use } = apps.beside()
-      addRoutes(app, { ...parts, catalogue }, state)
+      addRoutes(app, { ...parts, catalogue, formerTasks: [...served.values()] }, state)
       await app.ready()
+      for (const row of taskLookups(catalogue)) served.set(row.task!.poll, row)
       return { use }
     },
   }

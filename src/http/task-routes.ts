@@ -25,6 +25,8 @@ import { cachedHeader, priceHeader, sendJson, sendReply, sourceHeader } from './
 
 export interface TaskRoutesParts {
   readonly catalogue: readonly Lookup[]
+  /** Rows of tasks that were in force before: what was submitted under them is still asked for. Absent: none. */
+  readonly formerTasks?: readonly Lookup[]
   readonly authenticator: Authenticator
   readonly calls: Pick<Calls, 'executeAndRecord'>
   readonly tasks: Pick<Tasks, 'submit' | 'endWithin' | 'find'>
@@ -135,4 +137,10 @@ export function addTaskRoutes(app: FastifyInstance, parts: TaskRoutesParts): voi
     addSubmission(app, parts, lookup)
     addPoll(app, parts, lookup)
   }
+}
+
+/** Adds the paths of results that nothing in force has taken; call it when all other routes are there. */
+export function addFormerTaskRoutes(app: FastifyInstance, parts: TaskRoutesParts): void {
+  for (const lookup of parts.formerTasks ?? [])
+    if (!app.hasRoute({ method: 'GET', url: lookup.task!.poll })) addPoll(app, parts, lookup)
 }

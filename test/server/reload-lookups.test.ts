@@ -210,7 +210,10 @@ it(
 
     await to()
     expect(await pathsOf()).not.toContain(reportPaths.submit)
-    expect((await shown()).status).toBe(404)
+    const again = await client.lookup(reportPaths.submit, { pan_number: held }, { method: 'POST' })
+    expect(again.status).toBe(404)
+    // It has ended, so it is told: whoever submitted it waits for it, whatever has become of the lookup.
+    expect(await shown()).toMatchObject({ status: 200, json: [{ status: 'completed' }] })
     expect((await client.lookup(`/v1/transactions/${task}`)).json).toMatchObject({
       data: { lookup: 'report' },
     })
