@@ -2,6 +2,7 @@
 import type { Server as TlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { App } from '../http/app.js'
+import { ConfigProblem } from '../platform/config-problem.js'
 import type { MoreAccepts } from '../platform/more-accepts.js'
 import type { Certificate } from '../platform/tls/certificate-pair.js'
 import type { StartConfig } from './config.js'
@@ -31,16 +32,18 @@ export function adminAddress(config: StartConfig): ListenAddress {
   }
 }
 
-/** One line: what is wrong, and which setting to change. */
+/** One line: what is wrong, and which setting to change. A host that is none of this machine is a wrong value. */
 function cannotListen({ host, port, portKey, hostKey }: ListenAddress, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException
+  const isWrongHost = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `the port is taken; set another with ${portKey} (0 takes a free one)`,
     EACCES: `this user may not take the port; set another with ${portKey}, 1024 or higher`,
-    EADDRNOTAVAIL: `this machine does not have the address; set another with ${hostKey}`,
-    ENOTFOUND: `there is no such host; set another with ${hostKey}`,
+    EADDRNOTAVAIL: `this machine does not have the address; expected one that it has: set another with ${hostKey}`,
+    ENOTFOUND: `there is no such host; expected an address of this machine: set another with ${hostKey}`,
   }
-  return new Error(`cannot listen on ${host}:${port}: ${reasons[code ?? ''] ?? message}`)
+  const line = `cannot listen on ${host}:${port}: ${reasons[code ?? ''] ?? message}`
+  return isWrongHost ? new ConfigProblem(line) : new Error(line)
 }
 
 /**

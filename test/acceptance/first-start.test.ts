@@ -47,6 +47,20 @@ describeLocal('a start that cannot be', () => {
     expect(done.stderr.trim().split('\n')).toHaveLength(1)
   })
 
+  it('on a host that is none of this machine is misuse: it names the setting', async () => {
+    const wrong = [
+      [{ env: { SATYAPAN_HOST: '192.0.2.1' } }, 'this machine does not have the address', 'SATYAPAN_HOST'],
+      [{ config: { admin: { host: '192.0.2.1', port: 0 } } }, 'does not have the address', 'admin.host in '],
+    ] as const
+    for (const [settings, reason, setting] of wrong) {
+      const done = await installation.run(['serve'], settings)
+      expect(done.code, done.stderr).toBe(2)
+      expect(done.stderr).toContain(reason)
+      expect(done.stderr).toContain(setting)
+      expect(done.stderr.trim().split('\n')).toHaveLength(1)
+    }
+  })
+
   it('in a data directory that cannot be created says so', async () => {
     const file = join(installation.scratchDir, 'file')
     await writeFile(file, '')
