@@ -19,8 +19,9 @@ type Exported = Omit<ExportedEvent, 'cost'> & { readonly cost: number | null }
 
 const pageRows = 2_000
 
-const jsonLine = ({ metadata, consent, ...event }: Exported): string =>
-  `${JSON.stringify({ ...event, metadata: JSON.parse(metadata ?? 'null'), consent: JSON.parse(consent ?? 'null') })}\n`
+/** Its members are in the order of the columns. */
+const jsonLine = (event: Exported): string =>
+  `${JSON.stringify({ ...event, metadata: JSON.parse(event.metadata ?? 'null'), consent: JSON.parse(event.consent ?? 'null') })}\n`
 
 const csvLine = (event: Exported): string => spreadsheetLine(exportColumns.map((column) => event[column]))
 

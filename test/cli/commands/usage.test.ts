@@ -36,6 +36,8 @@ describe('usage report and export of one day', () => {
       '2026-04-01T20:00:00.000Z',
       '2026-04-02T18:29:59.000Z',
     ])
+    const [header] = (await run('usage export', ...day)).split('\n')
+    expect(Object.keys(JSON.parse(lines[0]!)).join(',')).toBe(header)
   })
 
   it('the report escapes characters that would act on a terminal, and the JSON is exact', async () => {
