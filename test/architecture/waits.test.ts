@@ -14,6 +14,7 @@ const homes: Readonly<Record<string, string>> = {
   'test/batches/fairness.test.ts': 'a source is slow',
   'src/routing/compare/comparisons.test.ts': 'a source is slow, by a clock that the tests hold',
   'src/routing/routing.harness.ts': 'a source is slow, by a clock that the tests hold',
+  'test/platform/backup/backup.test.ts': 'a writer keeps a pace',
   'test/platform/database-migrate.test.ts': 'a migration is slow',
   'test/server/reload.harness.ts':
     'a vendor is slow, so that calls are in progress when the configuration changes',

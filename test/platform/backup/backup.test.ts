@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
@@ -15,6 +16,8 @@ const restore = (from: string, name: string) => restoreWithItsKey(here, from, na
 let file: string
 const deleted = 'deleted-before-the-backup'
 const kept = 'kept-in-the-backup'
+/** The thread that compacts the copy gives way: to a writer without a pause it would leave the processor. */
+const betweenWritesMs = 5
 
 beforeAll(async () => {
   here = await openInstallation()
@@ -33,7 +36,8 @@ describe('a backup', () => {
     let making = true
     let written = 0
     const writer = (async () => {
-      while (making) await db.query('insert into mark values ($1, $2)', [++written, 'meanwhile'])
+      for (; making; await pause(betweenWritesMs))
+        await db.query('insert into mark values ($1, $2)', [++written, 'meanwhile'])
     })()
     await here.run('backup', 'today.backup')
     making = false
