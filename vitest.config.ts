@@ -7,6 +7,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { moduleCacheFolder } from './scripts/check/module-cache.mjs'
 
 // Set by scripts/check/test.mjs, which also says what was left out and why, and by scripts/check/check.mjs.
 const wanted = process.env.SATYAPAN_TEST_RUN ?? 'ordinary'
@@ -220,6 +221,8 @@ export default defineConfig({
     // What a test waits for may take longer than a second on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
+    // Ten projects read the same sources, and so does the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCacheFolder(import.meta.dirname) },
     // A failure shows the whole value: the first line of its message is all that the summary of a run has.
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: SlowFilesFirst },
