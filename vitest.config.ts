@@ -59,6 +59,8 @@ const slowFiles = [
   'test/proof/rolling.caddy.postgres.test.ts',
   'test/platform/backup/backup.test.ts',
   'test/dashboard/accounts.browser.test.ts',
+  'test/acceptance/consent-of-many.test.ts',
+  'test/server/reload-lookups.test.ts',
   'test/dashboard/settings.browser.test.ts',
   'test/dashboard/try-it.browser.test.ts',
   'packages/matching/test/faces-quality.test.ts',
@@ -66,7 +68,14 @@ const slowFiles = [
   'test/lookups/own-lookups.test.ts',
   'test/proof/sources.test.ts',
   'test/kills/bulk.test.ts',
+  'test/kills/bulk.postgres.test.ts',
+  'test/kills/tasks.postgres.test.ts',
+  'test/dashboard/while-open.browser.test.ts',
+  'test/dashboard/clients.browser.test.ts',
+  'test/platform/backup/backup-mac.test.ts',
+  'test/dashboard/bad-input.browser.test.ts',
   'test/platform/database-embedded.test.ts',
+  'test/platform/database-crash.test.ts',
   'test/vault/rotate.postgres.test.ts',
   'test/vault/rotate.test.ts',
   'test/proof/erase.test.ts',
@@ -77,6 +86,8 @@ const slowFiles = [
   'test/sources/compare.test.ts',
   'test/acceptance/face-match.test.ts',
   'test/contract/docs-site.browser.test.ts',
+  'test/contract/docs-api.browser.test.ts',
+  'test/acceptance/first-start.test.ts',
 ]
 
 /**
