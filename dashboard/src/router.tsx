@@ -23,6 +23,7 @@ const tree = root.addChildren([
   at('/transactions/$id', () => import('./pages/transaction')),
   at('/batches', () => import('./pages/batches')),
   at('/batches/$id', () => import('./pages/batch')),
+  at('/batches/bulk/$id', () => import('./pages/bulk')),
   at('/webhooks', () => import('./pages/webhooks')),
   at('/webhooks/$id', () => import('./pages/delivery')),
   at('/sources', () => import('./pages/sources')),

@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // The browser notes the refusal of the file that cannot be started.
-  expect(visit?.faults.filter((fault) => !fault.includes('status of 422'))).toEqual([])
+  // And that no batch has the id of a bulk.
+  expect(visit?.faults.filter((fault) => !/status of (422|404)/.test(fault))).toEqual([])
   await visit?.close()
   await served?.close()
 })
@@ -86,6 +87,27 @@ it('a file with columns of its own: nothing starts before its cost is seen, and 
     Array.from({ length: 3 }, () => ({ consent: 'Y', purpose: 'Yearly check' })),
   )
   expect(await visit.inspect('bulk-completed')).toEqual([])
+})
+
+it('has a page, to which its calls and the search lead', async () => {
+  const { request_id: id } = await newest()
+  await visit.open('/batches')
+  await page.getByRole('link', { name: 'upi-basic: yearly check' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Bulk of 3 to upi-basic' })
+  await heading.waitFor()
+  await page.getByText('3 of 3 are done, 2 without SUCCESS, 1 not valid').waitFor()
+  expect(await visit.inspect('bulk-page')).toEqual([])
+  await page.getByRole('link', { name: 'DETAILS_NOT_FOUND' }).click()
+  await page.getByRole('link', { name: 'upi-basic' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
+  await page.getByRole('link', { name: id }).click()
+  await heading.waitFor()
+  await visit.open('/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Search' }).fill(id)
+  await page.getByRole('button', { name: /^upi-basic/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await heading.waitFor()
 })
 
 it('stops before a maximum in rupees, and goes on with a higher one', async () => {

@@ -1,7 +1,9 @@
-// Tests in a browser the consents of a client, the withdrawal of one, and the report about a person.
+// Tests in a browser what proves a lookup: consents, found and withdrawn, the receipt of a call, the report about a person.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readKey } from '../../src/receipts/note.js'
+import { verifyReceipt } from '../../src/receipts/verify-receipt.js'
 import { createClient } from '../support/client.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
@@ -36,7 +38,8 @@ beforeAll(async () => {
   await served.begin(visit, code!)
 })
 afterAll(async () => {
-  expect(visit?.faults).toEqual([])
+  // The browser notes the refusals of the receipt.
+  expect(visit?.faults.filter((fault) => !/status of (404|409).*\/receipt\)$/.test(fault))).toEqual([])
   await visit?.close()
   await served?.close()
 })
@@ -66,4 +69,41 @@ it('lists consents by client and state, in the address, and withdraws one', asyn
   await page.getByText('The consent is withdrawn').waitFor()
   await page.getByText('withdrawn', { exact: true }).waitFor()
   expect(await visit.inspect('consent')).toEqual([])
+})
+
+it('finds a consent by its id', async () => {
+  await visit.open('/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Search' }).fill('form-7')
+  await page.getByRole('button', { name: /^Sandbox/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Consent form-7' }).waitFor()
+})
+
+it('saves the receipt of a call, which the key of the log verifies, and says why there is none', async () => {
+  await visit.open('/transactions?sub_code=SUCCESS')
+  await page.getByRole('link', { name: 'panbasic' }).first().click()
+  const save = page.getByRole('button', { name: 'Save the receipt' })
+  for (const [status, text] of [
+    [409, 'It is not ready yet: the log takes a call in within 2 seconds. Try again.'],
+    [404, 'There is none: receipts were off when the call was made.'],
+  ] as const) {
+    const body = JSON.stringify({ title: 'refused' })
+    await page.route('**/receipt', (route) =>
+      route.fulfill({ status, contentType: 'application/problem+json', body }),
+    )
+    await save.click()
+    await page.getByText(text).waitFor()
+    await page.unroute('**/receipt')
+  }
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
+  const id = /transactions\/([0-9a-f]{32})/.exec(page.url())![1]!
+  expect(file.suggestedFilename()).toBe(`${id}.tlog-proof`)
+  await page.getByText(`satyapan audit verify-receipt ${id}.tlog-proof --key log.key`).waitFor()
+  const { items } = (await served.ask('/log/keys')) as { items: { key: string }[] }
+  const verified = verifyReceipt(await readFile(await file.path(), 'utf8'), {
+    keys: [readKey(items[0]!.key)!],
+  })
+  expect(verified).toMatchObject({ entry: { transaction_id: id, lookup: 'panbasic', sub_code: 'SUCCESS' } })
+  expect(await visit.inspect('receipt')).toEqual([])
 })

@@ -20,10 +20,15 @@ type Role = 'owner' | 'operator' | 'auditor' | 'viewer'
 
 /** Pictures are taken of all looks for the role that sees everything, and of two for the others. */
 const pictured = 'owner'
-/** axe judges the widest look by day and the narrowest by night: both for the owner, one for every other role. */
+/**
+ * axe judges the widest look by day and the narrowest by night: both for the owner, one for every other role; and for the
+ * owner the one between by day.
+ */
 const isJudged = (role: Role, [width, colorScheme]: Look): boolean =>
-  width === (colorScheme === 'light' ? 1440 : 390) &&
-  (role === pictured || (role === 'auditor') === (colorScheme === 'light'))
+  width === 768
+    ? role === pictured && colorScheme === 'light'
+    : width === (colorScheme === 'light' ? 1440 : 390) &&
+      (role === pictured || (role === 'auditor') === (colorScheme === 'light'))
 const isPictured = (role: Role, [width, colorScheme]: Look): boolean =>
   role === pictured || width === (colorScheme === 'light' ? 1440 : 390)
 

@@ -44,6 +44,14 @@ async function runBatch({ administer, ask, service }: Served, url: string): Prom
   return id!
 }
 
+async function runBulk({ administer, ask, service }: Served): Promise<string> {
+  const file = new Blob(['Name,vpa\nआशा,found@sandbox\nB,unknown@sandbox\nC,-\n'], { type: 'text/csv' })
+  const path = `/bulk?client_id=${service.clientId}&lookup=upi-basic&name=${encodeURIComponent('मासिक check')}`
+  const { request_id: id } = await administer(path, file)
+  await until(async () => ((await ask(`/bulk/${id}`)) as { state: string }).state === 'completed')
+  return id!
+}
+
 /** About whom the walk asks for a report. */
 const pan = 'ZZZPZ1000A'
 
@@ -115,11 +123,12 @@ export async function changeConfiguration({ ask }: Served): Promise<void> {
 const firstOf = async (served: Served, path: string, member: string): Promise<string> =>
   ((await served.ask(path)) as { items: Record<string, string>[] }).items[0]![member]!
 
-/** A service with names that are long and of other scripts, endpoints, a batch, a delivery that fails, and alerts. */
+/** A service with names that are long and of other scripts, endpoints, a batch, a bulk, a delivery that fails, and alerts. */
 export async function openWalked(served: Served): Promise<Walked> {
   const { url, server } = await openEndpoint()
   const longClient = await makeClients(served, url)
   const batch = await runBatch(served, url)
+  const bulk = await runBulk(served)
   await until(async () => ((await served.ask('/deliveries')) as { items: object[] }).items.length > 0)
   const consent = await registerConsents(served)
   await changeConfiguration(served)
@@ -129,6 +138,7 @@ export async function openWalked(served: Served): Promise<Walked> {
     'long-client': `/clients/${longClient}`,
     transaction: `/transactions/${await firstOf(served, '/transactions', 'transaction_id')}`,
     batch: `/batches/${batch}`,
+    bulk: `/batches/bulk/${bulk}`,
     delivery: `/webhooks/${await firstOf(served, '/deliveries', 'webhook_id')}`,
     'client-consents': `/consents?${consents}`,
     consent: `/consents/${served.service.clientId}/${consent}`,

@@ -1,5 +1,6 @@
 // Lists bulk files with their progress and steps, page by page, filtered by client and state.
-import { Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type Answer, api } from '../api/client'
 import { useList } from '../api/list'
 import { RecordsBar } from '../batch-cards/progress'
@@ -10,19 +11,12 @@ import { useSearchState } from '../parts/search-state'
 import { Copyable, moneyText, numberText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { type Bulk, Steps } from './steps'
+import { causes, stateWords } from './words'
 
 type List = Answer<'bulk.list'>
 
 const busyMs = 1_000
 const idleMs = 5_000
-
-const causes: Readonly<Record<NonNullable<Bulk['paused_for']>, string>> = {
-  operator: 'paused by somebody',
-  max_cost: 'paused: its maximum cost is reached',
-  monthly_cap: "paused: too little is left of the client's monthly cap",
-  client: 'paused: the client is inactive or not entitled',
-  sources: 'waits for a source, and goes on by itself',
-}
 
 function Done({ bulk }: { bulk: Bulk }) {
   const { done, records, paused_for, sub_codes } = bulk
@@ -42,25 +36,24 @@ function Done({ bulk }: { bulk: Bulk }) {
 const isBusy = (pages: readonly List[]) =>
   pages.some(({ items }) => items.some(({ completed_at }) => completed_at === null))
 
-/** As on batches. */
-const words: Readonly<Record<Bulk['state'], string>> = {
-  running: 'in progress',
-  paused: 'paused',
-  completed: 'complete',
-  cancelled: 'cancelled',
-}
-
 const stateChoices = [
   { value: '', label: 'any' },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...Object.entries(stateWords).map(([value, label]) => ({ value, label })),
 ]
 
 const columns = (currency: string, mayChange: boolean) => [
   {
     title: 'Lookup',
-    show: ({ lookup, name }: Bulk) => (name === null ? lookup : `${lookup}: ${name}`),
+    show: ({ request_id, lookup, name }: Bulk) => (
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to="/batches/bulk/$id" params={{ id: request_id }} {...props} />}
+      >
+        {name === null ? lookup : <bdi>{`${lookup}: ${name}`}</bdi>}
+      </Anchor>
+    ),
   },
-  { title: 'State', isCorner: true, show: ({ state }: Bulk) => <State name={words[state]} /> },
+  { title: 'State', isCorner: true, show: ({ state }: Bulk) => <State name={stateWords[state]} /> },
   { title: 'Records', show: (each: Bulk) => <Done bulk={each} /> },
   { title: 'Cost', isNumber: true, show: ({ cost }: Bulk) => moneyText(cost, currency) },
   { title: 'Client', show: ({ client_id }: Bulk) => <ClientName id={client_id} /> },

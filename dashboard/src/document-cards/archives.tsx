@@ -52,6 +52,7 @@ export function Archives() {
   const [url, setUrl] = useState<string | null>(null)
   const columns = [
     { title: 'Check', show: ({ kind }: Archive) => kind },
+    { title: 'Id', show: ({ id }: Archive) => <Copyable short text={id} /> },
     { title: 'Added', show: ({ created_at }: Archive) => <Time at={created_at} /> },
     {
       title: 'Documents',

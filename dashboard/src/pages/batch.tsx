@@ -1,75 +1,28 @@
 // One batch: its progress, outcomes, cost, calls, and the webhook that tells its end.
 import { Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
-import { serviceNow } from '../api/clock'
+import { callsOf } from '../batch-cards/calls-of'
 import { Cancel } from '../batch-cards/cancel'
+import { Outcomes } from '../batch-cards/outcomes'
 import { type Batch, BatchProgress, stateOf } from '../batch-cards/progress'
 import { DeliveryState } from '../delivery-cards/delivery-state'
 import { ClientName } from '../parts/client-name'
-import { Answered, Empty, Page } from '../parts/page'
-import { Copyable, costText, dayText, Facts, moneyText, numberText, State, Time } from '../parts/show'
-import { Table } from '../parts/table'
+import { Answered, Page } from '../parts/page'
+import { Copyable, costText, Facts, moneyText, numberText, State, Time } from '../parts/show'
 import { useMay } from '../session'
 
 const busyMs = 1_000
 /** Nothing of a batch that has ended changes, but its webhook. */
 const idleMs = 15_000
-const dayMs = 86_400_000
 
-/** Days of the ledger on which its calls are: a batch rarely takes more than one. */
-const periodOf = ({ submitted_at, completed_at }: Batch) => {
-  const end = completed_at === null ? serviceNow() : Date.parse(completed_at)
-  return { from: dayText(new Date(submitted_at)), to: dayText(new Date(end + dayMs)) }
-}
-
-/** What leads to its calls: with the days, since the ledger is read from the newest call on. */
-const callsOf = (batch: Batch) => ({ request_id: batch.request_id, ...periodOf(batch) })
-
-function Outcomes({ batch }: { batch: Batch }) {
-  const codes = Object.entries(batch.sub_codes).sort(([, a], [, b]) => b - a)
-  if (codes.length === 0)
-    return <Empty title="No outcomes yet">They appear as the records are answered.</Empty>
-  return (
-    <Table
-      caption="Outcomes"
-      rows={codes}
-      keyOf={([code]) => code}
-      columns={[
-        {
-          title: 'Outcome',
-          show: ([code]) =>
-            code === 'CANCELLED' ? (
-              <State name={code} tone="off" />
-            ) : (
-              <Anchor
-                size="sm"
-                renderRoot={(props) => (
-                  <Link
-                    to="/transactions"
-                    search={{ ...callsOf(batch), sub_code: code } as never}
-                    {...props}
-                  />
-                )}
-              >
-                {code}
-              </Anchor>
-            ),
-        },
-        { title: 'Records', isNumber: true, show: ([, count]) => numberText(count) },
-        {
-          title: 'Share',
-          isNumber: true,
-          show: ([, count]) => `${((100 * count) / batch.records).toFixed(1)} %`,
-        },
-      ]}
-    />
-  )
-}
+/** What leads to its calls. */
+const callsOfBatch = ({ request_id, submitted_at, completed_at }: Batch) =>
+  callsOf(request_id, submitted_at, completed_at)
 
 function Money({ batch }: { batch: Batch }) {
-  const query = { by: ['lookup'], ...callsOf(batch) }
+  const query = { by: ['lookup'], ...callsOfBatch(batch) }
   const sums = useAsk(['usage', 'batch', batch.request_id, batch.done], () =>
     api.GET('/usage', { params: { query: query as never } }),
   )
@@ -175,7 +128,7 @@ function Cards({ batch }: { batch: Batch }) {
       <Title order={2} size="h4">
         Outcomes
       </Title>
-      <Outcomes batch={batch} />
+      <Outcomes of={batch} calls={callsOfBatch(batch)} />
     </Stack>
   )
 }
@@ -189,6 +142,13 @@ export default function BatchPage() {
     { everyMs: (body) => (body?.state === 'completed' ? idleMs : busyMs) },
   )
   const { data } = batch
+  // A call knows only the id of what it belongs to.
+  const bulk = useAsk(
+    ['bulk', 'one', id],
+    () => api.GET('/bulk/{request_id}', { params: { path: { request_id: id } } }),
+    { isOff: batch.error?.status !== 404 },
+  )
+  if (bulk.data !== undefined) return <Navigate to="/batches/bulk/$id" params={{ id }} replace />
   const isComplete = data?.state === 'completed'
   return (
     <Page
@@ -199,7 +159,9 @@ export default function BatchPage() {
           <>
             <Button
               variant="default"
-              renderRoot={(props) => <Link to="/transactions" search={callsOf(data) as never} {...props} />}
+              renderRoot={(props) => (
+                <Link to="/transactions" search={callsOfBatch(data) as never} {...props} />
+              )}
             >
               Its calls
             </Button>

@@ -1,9 +1,10 @@
 // One call: its outcome, its price, and the sources that were asked; the way to its client, batch and like calls.
-import { Anchor, Button, Card, Code, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Card, SimpleGrid, Stack, Title } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { Receipt } from '../call-cards/receipt'
 import { ClientName } from '../parts/client-name'
 import { Answered, Empty, Page } from '../parts/page'
 import { Copyable, costText, Facts, moneyText, msText, Time } from '../parts/show'
@@ -116,13 +117,7 @@ const CostAndProof = ({ call }: { call: Call }) => (
         ],
         ["The source's reference", call.source_reference ?? '–'],
         ['Registered consent', <BoundConsent key="consent" call={call} />],
-        [
-          'Receipt',
-          <span key="receipt">
-            where receipts are on, the client gets it:{' '}
-            <Code>{`GET /v1/transactions/${call.transaction_id}/receipt`}</Code>
-          </span>,
-        ],
+        ['Receipt', <Receipt key="receipt" id={call.transaction_id} />],
       ]}
     />
   </Card>

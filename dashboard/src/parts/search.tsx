@@ -1,4 +1,4 @@
-// The search of the dashboard (Ctrl-K): calls and batches by id, clients, lookups, sources, pages and commands.
+// The search of the dashboard (Ctrl-K): whatever has an id by that id, clients, lookups, sources, pages and commands.
 import '@mantine/spotlight/styles.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -7,6 +7,8 @@ import {
   IconActivity,
   IconBuildingStore,
   IconClock,
+  IconFileCheck,
+  IconFiles,
   IconListSearch,
   IconLogout,
   IconMoon,
@@ -14,6 +16,7 @@ import {
   IconSearch,
   IconStack2,
   IconSun,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -26,6 +29,8 @@ import { timeText } from './show'
 import { chooseZone, zone } from './zone'
 
 type Hit = Answer<'search.find'>['items'][number]
+/** What an id alone leads to. */
+type Identified = Answer<'search.find'>['identified'][number]
 
 const pauseMs = 120
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -38,8 +43,38 @@ const looks: Readonly<Record<Hit['kind'], { title: string; Icon: typeof IconCloc
   source: { title: 'Sources', Icon: IconPlugConnected },
 }
 
+interface Target {
+  readonly to: string
+  readonly params?: object
+  readonly search?: object
+}
+
+const identifiedLooks: Readonly<
+  Record<Identified['kind'], { title: string; Icon: typeof IconClock; target: (hit: Identified) => Target }>
+> = {
+  bulk: {
+    title: 'Bulk',
+    Icon: IconStack2,
+    target: ({ id }) => ({ to: '/batches/bulk/$id', params: { id } }),
+  },
+  delivery: {
+    title: 'Webhook deliveries',
+    Icon: IconWebhook,
+    target: ({ id }) => ({ to: '/webhooks/$id', params: { id } }),
+  },
+  consent: {
+    title: 'Consents',
+    Icon: IconFileCheck,
+    target: ({ id, client_id }) => ({ to: '/consents/$client/$id', params: { client: client_id, id } }),
+  },
+  archive: { title: 'Documents', Icon: IconFiles, target: () => ({ to: '/documents' }) },
+  pdf: { title: 'Documents', Icon: IconFiles, target: () => ({ to: '/documents' }) },
+}
+
+const titleOf = ({ kind }: Identified) => identifiedLooks[kind].title
+
 /** Where a hit leads. */
-const targets: Readonly<Record<Hit['kind'], (id: string) => { to: string; search?: object }>> = {
+const targets: Readonly<Record<Hit['kind'], (id: string) => Target>> = {
   transaction: (id) => ({ to: `/transactions/${id}` }),
   batch: (id) => ({ to: `/batches/${id}` }),
   client: (id) => ({ to: `/clients/${id}` }),
@@ -104,8 +139,9 @@ export default function Search() {
   const [wanted] = useDebouncedValue(text.trim(), pauseMs)
   const query = { text: wanted }
   const found = useAsk(['search', query], () => api.GET('/search', { params: { query } }))
-  const go = (target: { to: string; search?: object }) =>
-    void navigate({ to: target.to as never, search: (target.search ?? {}) as never })
+  const go = ({ to, params = {}, search = {} }: Target) =>
+    void navigate({ to: to as never, params: params as never, search: search as never })
+  const identified = wanted === '' ? [] : (found.data?.identified ?? [])
   const hits = wanted === '' ? [] : (found.data?.items ?? [])
   const isLike = ({ label = '' }: SpotlightActionData) =>
     label.toLowerCase().includes(text.trim().toLowerCase())
@@ -134,6 +170,21 @@ export default function Search() {
           }
         }),
     })),
+    ...[...new Set(identified.map(titleOf))].map((title) => ({
+      group: title,
+      actions: identified
+        .filter((hit) => titleOf(hit) === title)
+        .map((hit) => {
+          const { Icon, target } = identifiedLooks[hit.kind]
+          return {
+            id: `${hit.kind} ${hit.client_id} ${hit.id}`,
+            label: hit.name,
+            description: timeText(hit.about),
+            leftSection: <Icon {...icon} />,
+            onClick: () => go(target(hit)),
+          }
+        }),
+    })),
     { group: 'Pages', actions: pages.filter(isLike) },
     { group: 'Commands', actions: commands.filter(isLike) },
   ]
@@ -152,7 +203,7 @@ export default function Search() {
       nothingFound={isWaiting ? 'Searching …' : 'Nothing has this in its id or name.'}
       searchProps={{
         leftSection: <IconSearch {...icon} />,
-        placeholder: 'transaction_id, request_id, client, lookup, source, page',
+        placeholder: 'Any id, or a client, lookup, source or page',
         'aria-label': 'Search',
         onKeyDown: markFirst,
       }}
