@@ -137,16 +137,17 @@ it('a list of bulk that is longer than a page shows more, and is filtered in the
   expect(page.url()).toContain('bulk_state=cancelled')
 })
 
-it("a client's page shows each limit once on a phone, with what is used of it", async () => {
+it("a client's page shows each limit once to whoever may change it, with what is used of it", async () => {
   await served.change('PATCH', `/clients/${served.service.clientId}`, { rate_per_day: 5_000 })
   await page.setViewportSize(phone)
   await visit.open(`/clients/${served.service.clientId}`)
-  await page.getByText(/of 5,000 used today/).waitFor()
-  for (const name of ['May call from', 'Note', 'Compared at other sources'])
-    expect(await page.locator('dt:visible', { hasText: name }).count(), name).toBe(0)
-  expect(await page.getByLabel('May call from').isVisible()).toBe(true)
-  await page.setViewportSize(wide)
-  await page.locator('dt:visible', { hasText: 'May call from' }).waitFor()
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size)
+    await page.getByText(/of 5,000 used today/).waitFor()
+    for (const name of ['May call from', 'Note', 'Compared at other sources'])
+      expect(await page.locator('dt:visible', { hasText: name }).count(), name).toBe(0)
+    expect(await page.getByLabel('May call from').isVisible()).toBe(true)
+  }
 })
 
 it('says how old the page is while the service does not answer, until it does', async () => {
@@ -168,6 +169,30 @@ it('says how old the page is while the service does not answer, until it does', 
   await page.unroute('**/admin/v1/**')
   await note.waitFor({ state: 'hidden' }) // by itself
   await page.getByText('The page is up to date again').waitFor({ state: 'attached' })
+})
+
+it('says so too while the next page of a list is asked for, and when it is there', async () => {
+  await page.setViewportSize(wide)
+  await visit.open('/batches')
+  const rows = table('Bulk').getByRole('row')
+  await rows.nth(50).waitFor() // and the head
+  const note = page.getByText(/^As of \d\d:\d\d IST: the service does not answer$/)
+  const isNextPage = (url: URL) => url.pathname.endsWith('/bulk') && url.searchParams.has('cursor')
+  await page.route(
+    (url) => url.pathname.includes('/admin/v1/') && !isNextPage(url),
+    (route) => route.abort(),
+  )
+  await note.waitFor()
+  await page.route(isNextPage, (route) => route.abort())
+  await page.getByRole('button', { name: 'Show more' }).last().click()
+  await page.getByText('The next page could not be loaded').waitFor()
+  expect(await note.isVisible()).toBe(true)
+  await page.unroute(isNextPage)
+  await page.getByRole('button', { name: 'Show more' }).last().click()
+  await rows.nth(51).waitFor()
+  expect(await note.isVisible()).toBe(true)
+  await page.unrouteAll()
+  await note.waitFor({ state: 'hidden' })
 })
 
 it('says why the service refuses to bring a page up to date, and tries again when asked', async () => {

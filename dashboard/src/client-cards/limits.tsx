@@ -43,40 +43,39 @@ export function Limits({ client }: { client: Client }) {
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
   const today = useCallsToday(client.client_id)
   const currency = lookups.data?.currency ?? 'INR'
-  // The form below has them too; on a phone only what is used of them stands above it.
-  const again = mayChange ? 'not on phones' : undefined
   const isUsed = (name: string) => name === 'rate_per_day' && client.rate_per_day !== null
+  const facts = [
+    ...rates.map(
+      ([name, per]) =>
+        [
+          `Calls ${per}`,
+          <Rate key={name} limit={client[name]} used={name === 'rate_per_day' ? today?.calls : undefined} />,
+          isUsed(name),
+        ] as const,
+    ),
+    [
+      'Monthly cap',
+      <Spent key="cap" client={client} currency={currency} />,
+      client.monthly_cap !== null,
+    ] as const,
+    ['May call from', client.allow_from === null ? 'anywhere' : client.allow_from.join(', '), false] as const,
+    [
+      'Ends',
+      client.expires_at === null ? 'never' : <Time key="end" at={client.expires_at} />,
+      false,
+    ] as const,
+    ['Compared at other sources', client.compare === false ? 'never' : 'as configured', false] as const,
+    ['Note', client.note ?? 'none', false] as const,
+  ]
+  // The form below has every limit; above it stands what is used of some.
+  const shown = facts.filter(([, , isOfUse]) => isOfUse || !mayChange)
   return (
     <Card withBorder>
       <Title order={2} size="h4" mb="xs">
         Limits
       </Title>
       <Stack>
-        <Facts
-          items={[
-            ...rates.map(
-              ([name, per]) =>
-                [
-                  `Calls ${per}`,
-                  <Rate
-                    key={name}
-                    limit={client[name]}
-                    used={name === 'rate_per_day' ? today?.calls : undefined}
-                  />,
-                  isUsed(name) ? undefined : again,
-                ] as const,
-            ),
-            [
-              'Monthly cap',
-              <Spent key="cap" client={client} currency={currency} />,
-              client.monthly_cap === null ? again : undefined,
-            ],
-            ['May call from', client.allow_from === null ? 'anywhere' : client.allow_from.join(', '), again],
-            ['Ends', client.expires_at === null ? 'never' : <Time key="end" at={client.expires_at} />, again],
-            ['Compared at other sources', client.compare === false ? 'never' : 'as configured', again],
-            ['Note', client.note ?? 'none', again],
-          ]}
-        />
+        {shown.length > 0 && <Facts items={shown.map(([name, value]) => [name, value] as const)} />}
         {mayChange && <ChangeLimits client={client} currency={currency} />}
       </Stack>
     </Card>

@@ -149,7 +149,11 @@ export function Secrets({ client }: { client: Client }) {
     { title: 'Name', show: (secret: Client['secrets'][number]) => secret.name ?? '–' },
     { title: 'Made', show: (secret: Client['secrets'][number]) => <Time at={secret.created_at} /> },
     { title: 'Last used', show: (secret: Client['secrets'][number]) => <Time at={secret.last_used_at} /> },
-    { title: 'Ends', show: (secret: Client['secrets'][number]) => <Time at={secret.expires_at} /> },
+    {
+      title: 'Ends',
+      show: ({ expires_at }: Client['secrets'][number]) =>
+        expires_at === null ? 'never' : <Time at={expires_at} />,
+    },
   ]
   const end = {
     title: 'Change',

@@ -2,7 +2,7 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ClientSelect } from '../parts/client-select'
-import { DayInput } from '../parts/day-input'
+import { DayRange } from '../parts/period'
 
 /** Who has an endpoint beside the clients. */
 const operator = [{ value: 'operator', label: 'the operator' }]
@@ -71,14 +71,11 @@ export function DeliveryFilterBar({
           onChange={(event) => set({ ...filters, [name]: event.currentTarget.value })}
         />
       ))}
-      {(['from', 'to'] as const).map((name) => (
-        <DayInput
-          key={name}
-          label={name === 'from' ? 'From day' : 'Before day'}
-          value={filters[name] ?? ''}
-          onChange={(day) => set({ ...filters, [name]: day })}
-        />
-      ))}
+      <DayRange
+        from={filters.from}
+        to={filters.to}
+        onChange={({ from = '', to = '' }) => set({ ...filters, from, to })}
+      />
     </Group>
   )
 }

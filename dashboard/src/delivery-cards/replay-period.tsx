@@ -6,6 +6,7 @@ import { useChange } from '../api/ask'
 import { api } from '../api/client'
 import { DayInput } from '../parts/day-input'
 import { Wrong } from '../parts/page'
+import { shiftDay } from '../parts/period'
 import { numberText } from '../parts/show'
 
 /** @param name of the client, as people know it */
@@ -49,7 +50,12 @@ export function ReplayPeriod({
           </Text>
           <Group grow>
             <DayInput label="From day" description="In India" value={from} onChange={setFrom} />
-            <DayInput label="Before day" description="Empty: until now" value={to} onChange={setTo} />
+            <DayInput
+              label="To day"
+              description="Empty: until now"
+              value={to === '' ? '' : shiftDay(to, -1)}
+              onChange={(day) => setTo(day === '' ? '' : shiftDay(day, 1))}
+            />
           </Group>
           <Switch
             label="Also what already arrived"

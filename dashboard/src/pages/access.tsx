@@ -122,9 +122,12 @@ function Tokens({ show }: { show: (secrets: Secrets) => void }) {
               columns={[
                 { title: 'Name', show: ({ name }) => name },
                 { title: 'Role', show: ({ role }) => role },
-                { title: 'State', show: ({ state }) => <State name={state} /> },
+                { title: 'State', isCorner: true, show: ({ state }) => <State name={state} /> },
                 { title: 'Last used', show: ({ last_used_at }) => <Time at={last_used_at} /> },
-                { title: 'Expires', show: ({ expires_at }) => <Time at={expires_at} /> },
+                {
+                  title: 'Expires',
+                  show: ({ expires_at }) => (expires_at === null ? 'never' : <Time at={expires_at} />),
+                },
                 {
                   title: 'Change',
                   isKept: true,

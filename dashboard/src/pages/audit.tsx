@@ -38,22 +38,17 @@ const groups = [
   'webhook.',
 ]
 
-function Verify() {
-  const verified = useQuery<Answer<'audit.verify'>, Problem>({
+const useVerification = () =>
+  useQuery<Answer<'audit.verify'>, Problem>({
     queryKey: ['audit', 'verification'],
     queryFn: () => bodyOf(api.GET('/audit/verification')),
     enabled: false,
   })
+
+/** What the verification found, when it was asked for. */
+function Verified({ verified }: { verified: ReturnType<typeof useVerification> }) {
   return (
     <>
-      <Button
-        variant="default"
-        loading={verified.isFetching}
-        onClick={() => void verified.refetch()}
-        w="fit-content"
-      >
-        Verify the chain
-      </Button>
       {verified.error !== null && <Wrong problem={verified.error} />}
       {verified.data !== undefined &&
         (verified.data.fault === null ? (
@@ -123,7 +118,10 @@ const columnsOf = (change: Change): readonly Column<Entry>[] => [
         <Named id={entry.target} name={entry.target_name} />
       ),
   },
-  { title: 'Facts', show: ({ facts }) => <AuditFacts facts={facts} /> },
+  {
+    title: 'Facts',
+    show: ({ facts }) => (Object.keys(facts).length === 0 ? '–' : <AuditFacts facts={facts} />),
+  },
 ]
 
 function Fields({ filters, change, rows }: { filters: Filters; change: Change; rows: readonly Entry[] }) {
@@ -170,7 +168,7 @@ function Fields({ filters, change, rows }: { filters: Filters; change: Change; r
           <Autocomplete
             key={filters.act ?? ''}
             label="Act"
-            placeholder="any; client. for all of clients"
+            placeholder="any, or how it begins: client."
             data={[...new Set([...groups, ...rows.map(({ act }) => act)])].sort()}
             defaultValue={filters.act ?? ''}
             onOptionSubmit={setAct}
@@ -192,6 +190,7 @@ function Fields({ filters, change, rows }: { filters: Filters; change: Change; r
 
 export default function Audit() {
   const mayRead = useMay('auditor')
+  const verified = useVerification()
   const [filters, change] = useSearchState(filterNames)
   const { question, rows, paging } = useList(['audit', 'list', filters], (place) =>
     api.GET('/audit', { params: { query: { ...filters, limit: 50, ...place } } }),
@@ -205,13 +204,18 @@ export default function Audit() {
       about="Every administrative act and every view of personal data. Entries form a hash chain: a changed entry shows."
       actions={
         mayRead ? (
-          <Button variant="default" component="a" href={`/admin/v1/audit/export${period && `?${period}`}`}>
-            Export {period === '' ? 'all' : 'the period'} as CSV
-          </Button>
+          <>
+            <Button variant="default" loading={verified.isFetching} onClick={() => void verified.refetch()}>
+              Verify the chain
+            </Button>
+            <Button variant="default" component="a" href={`/admin/v1/audit/export${period && `?${period}`}`}>
+              Export {period === '' ? 'all' : 'the period'} as CSV
+            </Button>
+          </>
         ) : undefined
       }
     >
-      {mayRead && <Verify />}
+      {mayRead && <Verified verified={verified} />}
       {mayRead && <Fields filters={filters} change={change} rows={rows} />}
       <Answered question={question} height={480}>
         {() =>

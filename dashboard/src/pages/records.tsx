@@ -1,5 +1,5 @@
 // The imported records by kind, and an import.
-import { Code, Stack, Text } from '@mantine/core'
+import { Code, Stack } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { Answered, Page } from '../parts/page'
@@ -32,17 +32,8 @@ export default function Records() {
               rows={items}
               keyOf={({ kind }) => kind}
               columns={[
-                {
-                  title: 'Kind and key',
-                  show: ({ kind, key }) => (
-                    <>
-                      {kind}
-                      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                        {key.join(', ')}
-                      </Text>
-                    </>
-                  ),
-                },
+                { title: 'Kind', show: ({ kind }) => kind },
+                { title: 'Key', show: ({ key }) => key.join(', ') },
                 { title: 'Records', isNumber: true, show: ({ records: count }) => numberText(count) },
               ]}
             />

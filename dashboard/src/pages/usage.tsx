@@ -204,6 +204,9 @@ export default function Usage() {
         ? wait.mayAsk && <Skeleton h={tablePx} />
         : usage.data.items.length > 0 && (
             <Stack gap="xs">
+              <Title order={2} size="h4">
+                By {groupings.find(({ value }) => value === by)?.label.toLowerCase() ?? by}
+              </Title>
               <Groups
                 by={by}
                 grouping={grouping}

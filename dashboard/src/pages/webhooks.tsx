@@ -12,6 +12,7 @@ import { ClientName } from '../parts/client-name'
 import { FilterChips } from '../parts/filter-chips'
 import { OperatorEndpoint } from '../parts/operator-endpoint'
 import { Answered, Empty, Page } from '../parts/page'
+import { endText, startText } from '../parts/period'
 import { Copyable, dayText, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
@@ -71,7 +72,7 @@ const labels = {
   type: 'Event',
   state: 'State',
   from: 'From',
-  to: 'Before',
+  to: 'Until',
 } as const
 
 export default function Webhooks() {
@@ -81,13 +82,16 @@ export default function Webhooks() {
   const found = useClientName(filters.client_id === 'operator' ? undefined : filters.client_id)
   const { client_id } = filters
   const nameOf = (id: string) => (id === 'operator' ? 'the operator' : (found?.name ?? id))
+  const shownOf: { readonly [Name in keyof typeof labels]?: (value: string) => string } = {
+    client_id: nameOf,
+    from: startText,
+    to: endText,
+  }
   const chips = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
     const value = filters[name]
     if (value === undefined) return []
     const { [name]: _removed, ...others } = filters
-    return [
-      { name: labels[name], value: name === 'client_id' ? nameOf(value) : value, remove: () => set(others) },
-    ]
+    return [{ name: labels[name], value: shownOf[name]?.(value) ?? value, remove: () => set(others) }]
   })
   return (
     <Page
@@ -111,7 +115,7 @@ export default function Webhooks() {
       <FilterChips chips={chips} clear={() => set({})} />
       {mayReplay && client_id === undefined && (
         <Text size="sm" c="dimmed">
-          Choose a client to replay a period.
+          To replay a period, choose a client.
         </Text>
       )}
       <Answered question={question}>

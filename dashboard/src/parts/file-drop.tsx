@@ -85,7 +85,13 @@ export function FileDrop({
         inputProps={{ id, 'aria-label': label }}
       >
         <Group wrap="nowrap" gap="sm" mih={40} style={{ pointerEvents: 'none' }}>
-          <IconUpload size={22} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
+          <IconUpload
+            size={22}
+            stroke={1.5}
+            color="var(--mantine-color-dimmed)"
+            aria-hidden
+            style={{ flexShrink: 0 }}
+          />
           <Text size="sm">
             {isMultiple ? 'Drop files here, or click to choose' : 'Drop a file here, or click to choose'}
             {endings.length > 0 && (

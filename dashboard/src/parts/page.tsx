@@ -75,6 +75,9 @@ export function Page({
   )
 }
 
+/** Without the name of the operation, which only scripts use. */
+const whoMay = (problem: Problem): string => messageOf(problem).replace(/^\S+ needs/, 'It needs')
+
 export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void }) {
   const isForbidden = problem.status === 403
   return (
@@ -84,7 +87,7 @@ export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void
       role="alert"
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{messageOf(problem)}</Text>
+        <Text size="sm">{isForbidden ? whoMay(problem) : messageOf(problem)}</Text>
         {isForbidden && <Text size="sm">Ask an owner of this service to change your role.</Text>}
         {retry !== undefined && !isForbidden && (
           <Button size="xs" variant="light" onClick={retry}>

@@ -109,9 +109,9 @@ export function Copyable({
   )
 }
 
-type Fact = readonly [name: string, value: React.ReactNode, onPhones?: 'not on phones' | undefined]
+type Fact = readonly [name: string, value: React.ReactNode]
 
-/** Names and values. `not on phones`: where the same stands below, in a form, and there is little room. */
+/** Names and values. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl
@@ -123,8 +123,8 @@ export function Facts({ items }: { items: readonly Fact[] }) {
         gridTemplateColumns: 'minmax(0, max-content) minmax(0, 1fr)',
       }}
     >
-      {items.map(([name, value, onPhones]) => (
-        <Group key={name} display="contents" {...(onPhones !== undefined && { visibleFrom: 'sm' })}>
+      {items.map(([name, value]) => (
+        <Group key={name} display="contents">
           <Text component="dt" size="sm" c="dimmed">
             {name}
           </Text>

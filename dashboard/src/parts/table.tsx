@@ -36,18 +36,26 @@ const leastColumnsToChoose = 5
 const headerPx = 56
 
 /** A line of a card, without which the row shows nothing there. */
-function CardLine<Row>({ column: { title, show, isText = false }, row }: { column: Column<Row>; row: Row }) {
+function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { title, show, isText = false, isKept = false } = column
   const value = show(row)
   if (value === null || value === false || value === '–') return null
   return (
     <Group display="contents">
-      <Text component="dt" size="sm" c="dimmed" {...(isText && { className: 'card-text' })}>
+      <Text
+        component="dt"
+        size="sm"
+        c="dimmed"
+        {...(isText && { className: 'card-text' })}
+        {...(isKept && { mt: 6, style: { alignSelf: 'center' } })}
+      >
         {title}
       </Text>
       <Text
         component="dd"
         size="sm"
         m={0}
+        {...(isKept && { mt: 6 })}
         ta={isText ? 'left' : 'right'}
         className={isText ? 'card-text' : 'numbers'}
         style={{ overflowWrap: 'anywhere' }}
@@ -169,10 +177,10 @@ export function Table<Row>({
   const kept = useKeptCells(shown, rows, keyOf)
   const parts = { caption, columns: kept.columns, rows, keyOf }
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className="rows">
       {kept.contents}
       {hasOptions && (
-        <Group justify="flex-end" mb={-4}>
+        <Group justify="flex-end" mb={-4} className="rows-options">
           <TableOptions
             caption={caption}
             columns={columns.map((column, i) => ({

@@ -1,5 +1,6 @@
 // The owner's actions on encrypted data: erase one person, rotate the keys.
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
 import { api } from '../api/client'
@@ -20,6 +21,13 @@ function Erase() {
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   return (
     <Stack gap="xs">
+      <Text size="sm">
+        Deletes what is stored about one person. It cannot be undone: look first at what there is, on the page{' '}
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/person" {...props} />}>
+          A person's data
+        </Anchor>
+        .
+      </Text>
       <Group align="flex-end">
         <PersonNumberFields number={number} onChange={setNumber} error={fieldError(erase.error, 'value')} />
         <Ask
@@ -84,17 +92,19 @@ function Rotate() {
 
 export function Vault() {
   return (
-    <Card withBorder>
-      <Stack>
-        <Title order={2} size="h4">
+    <Stack>
+      <Card withBorder>
+        <Title order={2} size="h4" mb="sm">
           Erase a person
         </Title>
         <Erase />
-        <Title order={2} size="h4">
+      </Card>
+      <Card withBorder>
+        <Title order={2} size="h4" mb="sm">
           Keys
         </Title>
         <Rotate />
-      </Stack>
-    </Card>
+      </Card>
+    </Stack>
   )
 }
