@@ -219,18 +219,17 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
   }
 }
 
-/**
- * How fast the first page appears for somebody who is signed in but has nothing cached. Times are for people to read.
- */
-export async function speedOf(browser: Browser, { page }: Visit) {
+/** How fast a page appears, and is complete, for a user who has nothing cached. Times are for people to read. */
+export async function speedOf(browser: Browser, { page }: Visit, path = '/') {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     storageState: await page.context().storageState(),
   })
   context.setDefaultTimeout(longestWaitMs)
   const own = await context.newPage()
-  await own.goto(page.url().split('#')[0]!)
-  await own.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await own.goto(`${page.url().split('#')[0]!}#${path}`)
+  await own.getByRole('heading', { level: 1, name: titles[path]!, exact: true }).waitFor()
+  while ((await own.getByLabel('Loading').count()) > 0) await own.evaluate(nextFrames)
   const interactiveMs = Math.round(Number(await own.evaluate('performance.now()')))
   const paintedAt = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
   let firstContentfulPaintMs = -1
