@@ -1,6 +1,7 @@
 // Lays out the report about one person for its PDF: what happened in plain words, tables in the order of their weight.
 import type { Sheet, SheetSection } from '../documents/sheet-pdf.js'
 import { writtenTime } from '../documents/written-time.js'
+import { instantOf } from '../kernel/consent.js'
 import type { PersonReport } from './person-report.js'
 
 /** Calls in one PDF: some seconds of the worker that makes it. The rest are in the JSON, or in the PDF of another period. */
@@ -15,9 +16,11 @@ const india = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hour12: false,
 })
-/** `26 Nov 2026, 10:29`: the zone stands at the head of the column. */
-const timeIn = (iso: string | null): string =>
-  iso === null ? '' : india.format(Date.parse(iso)).replace(' at ', ', ')
+/** `26 Nov 2026, 10:29`: the zone stands at the head of the column. A client states times in every form of RFC 3339. */
+function timeIn(text: string | null): string {
+  const at = text === null ? undefined : instantOf(text)
+  return at === undefined ? (text ?? '') : india.format(at).replace(' at ', ', ')
+}
 
 const list = (texts: readonly string[], none: string): string =>
   texts.length === 0 ? none : texts.join(', ')
