@@ -20,8 +20,8 @@ export type ColumnValue = string | number | boolean | Buffer | null
 
 const firstBytes = 16 * 1024
 const twoTo32 = 2 ** 32
+const uuidBytes = 16
 const uuidForm = /^[0-9a-f]{32}$/i
-const hexForm = /^[0-9a-f]*$/i
 /** Largest value of each integer type; the smallest is one further from zero, except for bigint. */
 const largest = { smallint: 2 ** 15 - 1, integer: 2 ** 31 - 1, bigint: Number.MAX_SAFE_INTEGER } as const
 const maxAscii = 127
@@ -67,21 +67,16 @@ function writeText({ space, at }: BinaryWriter, value: string): number {
 
 function writeUuid({ space, at }: BinaryWriter, hex: string): number {
   if (!uuidForm.test(hex)) throw new TypeError('a uuid is 32 hex characters')
-  return writeHex(space, at, hex)
-}
-
-function writeHex(space: Buffer, at: number, hex: string): number {
-  const bytes = hex.length / 2
-  for (let i = 0; i < bytes; i++)
+  for (let i = 0; i < uuidBytes; i++)
     space[at + i] = (hexDigit(hex.charCodeAt(2 * i)) << 4) | hexDigit(hex.charCodeAt(2 * i + 1))
-  return bytes
+  return uuidBytes
 }
 
 function writeBytes({ space, at }: BinaryWriter, value: unknown): number {
   if (typeof value === 'string') {
-    if (value.length % 2 !== 0 || !hexForm.test(value))
-      throw new TypeError('a bytea in hex has two digits for each byte')
-    return writeHex(space, at, value)
+    const bytes = space.write(value, at, 'hex') // ends at what is no hex
+    if (2 * bytes !== value.length) throw new TypeError('a bytea in hex has two digits for each byte')
+    return bytes
   }
   if (!(value instanceof Uint8Array)) throw new TypeError('a bytea is a Buffer, or hex')
   space.set(value, at)
