@@ -61,6 +61,9 @@ export function serveHelp(): string {
   ].join('\n')
 }
 
+/** One word of a shell's command line. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
 /** A command line that makes a first call when pasted into a shell. */
 function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   if (parts.sandbox === undefined) return undefined
@@ -71,7 +74,7 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   const pan = panbasic.input.pan_number.example
   const clientIdHeader = parts.config['auth.requireClientId'] ? [`-H 'client-id: ${clientId}'`] : []
   return [
-    `curl --cacert '${caFile}'`,
+    `curl --cacert ${quoted(caFile)}`,
     `-H 'Authorization: Bearer ${token}'`,
     `-H 'x-api-key: ${clientSecret}'`,
     ...clientIdHeader,

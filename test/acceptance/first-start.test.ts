@@ -1,8 +1,9 @@
 // Tests the first steps of a newcomer: a port that is taken, a wrong data directory, a second start, the printed curl
 // line, help.
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createInstallation, type Installation, runProgram } from '../support/service.js'
@@ -76,12 +77,17 @@ describeLocal('a start that cannot be', () => {
 
 describeLocal('a first start', () => {
   let installation: Installation
+  let home: string
   beforeAll(async () => {
-    installation = await createInstallation()
+    home = await mkdtemp(join(tmpdir(), 'satyapan-first-'))
+    installation = await createInstallation({ dataDir: join(home, "a clerk's $data") })
   })
-  afterAll(() => installation.discard())
+  afterAll(async () => {
+    await installation.discard()
+    await rm(home, { recursive: true, force: true })
+  })
 
-  it('with auth.requireClientId prints a curl line that works, and continues beside a second start', async () => {
+  it('with auth.requireClientId and in a folder with odd signs prints a curl line that works, and continues beside a second start', async () => {
     const service = await installation.start({ config: { auth: { requireClientId: true } } })
     try {
       const printed = () => /^curl .*$/m.exec(service.logs())?.[0]
