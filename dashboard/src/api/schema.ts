@@ -9022,6 +9022,10 @@ export interface operations {
                 http_status?: number;
                 /** @description whether the call had no answer: a status of 500 or more */
                 failed?: boolean;
+                /** @description calls: the groups with the most calls first. Default: group. */
+                order?: "group" | "calls";
+                /** @description How many groups are shown. Default: 10000. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -9053,7 +9057,24 @@ export interface operations {
                             margin: number | null;
                             currency: string;
                         }[];
-                        /** @description There are more than 10000 groups; the rest are left out. */
+                        /** @description What all groups come to, those that are left out too: one of each currency. */
+                        total: {
+                            calls: number;
+                            failed: number;
+                            charged: number;
+                            free: number;
+                            /** @description Calls that submit a batch or ask for its status; always free. */
+                            submissions: number;
+                            amount: number;
+                            cost: number | null;
+                            /** @description Calls whose cost is not known, because their source has no cost for the lookup. cost is null when none of it is known. */
+                            unpriced: number;
+                            margin: number | null;
+                            currency: string;
+                        }[];
+                        /** @description How many groups there are; at most 10000 are counted, by calls 100000. */
+                        groups: number;
+                        /** @description There are more groups than are counted; the last of them are left out. */
                         truncated: boolean;
                     };
                 };

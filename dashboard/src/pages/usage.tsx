@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { CallChips, CallFields, type CallFilters, callFilters, queryOf } from '../parts/call-filters'
@@ -24,7 +24,7 @@ import { Period, periodOf } from '../parts/period'
 import { useSearchState } from '../parts/search-state'
 import { callsText, moneyText, numberText } from '../parts/show'
 import { SourceCharts } from '../parts/source-charts'
-import { type Days, Groups, groupings, type Item } from '../parts/usage-groups'
+import { type Days, Groups, groupings, rowsAtOnce, type Total } from '../parts/usage-groups'
 import { useMay } from '../session'
 
 // The chart library is as large as everything else together, so it is loaded on demand.
@@ -34,13 +34,13 @@ const CallsChart = lazy(() =>
 
 const chartPx = 260
 
-function Figures({ items, search }: { items: readonly Item[]; search: object }) {
+function Figures({ totals, search }: { totals: readonly Total[]; search: object }) {
   const sum = (name: 'calls' | 'failed' | 'amount' | 'cost' | 'charged') =>
-    items.reduce((total, each) => total + (each[name] ?? 0), 0)
-  const currency = items[0]?.currency ?? 'INR'
+    totals.reduce((total, each) => total + (each[name] ?? 0), 0)
+  const currency = totals[0]?.currency ?? 'INR'
   const [calls, failed] = [sum('calls'), sum('failed')]
   const share = calls === 0 ? '–' : `${((100 * failed) / calls).toFixed(failed === 0 ? 0 : 2)} %`
-  const unpriced = items.reduce((total, each) => total + each.unpriced, 0)
+  const unpriced = totals.reduce((total, each) => total + each.unpriced, 0)
   const unknown = `not known for ${callsText(unpriced)}`
   const to = '/transactions'
   return (
@@ -137,6 +137,30 @@ const loading = (
 /** About as high as a table of a few groups. */
 const tablePx = 320
 
+/** Of one answer. */
+const mostGroups = 10_000
+
+/** The first groups, and the others once they are wanted: there may be as many as clients. */
+function useGroups(query: ReturnType<typeof queryOf> & Days & { by: string[] }, isOff: boolean) {
+  const [wanted, want] = useState('')
+  const isOrdered = query.by[0] === 'client'
+  // The ids of clients have no order that means anything: those with the most calls come first.
+  const ordered = { ...query, ...(isOrdered && { order: 'calls' as const }) }
+  const first = { ...ordered, limit: rowsAtOnce }
+  const isWanted = wanted === JSON.stringify(query)
+  const usage = useAsk(['usage', first], () => api.GET('/usage', { params: { query: first } }), { isOff })
+  const all = useAsk(['usage', ordered], () => api.GET('/usage', { params: { query: ordered } }), {
+    isOff: isOff || !isWanted,
+  })
+  return {
+    usage,
+    items: (isWanted ? all.data : undefined)?.items ?? usage.data?.items ?? [],
+    isLoadingAll: isWanted && all.isFetching,
+    isMissing: isWanted && all.isError,
+    wantAll: () => (isWanted ? void all.refetch() : want(JSON.stringify(query))),
+  }
+}
+
 const ownNames = [...callFilters, 'days', 'by', 'key'] as const
 
 export default function Usage() {
@@ -149,9 +173,7 @@ export default function Usage() {
   const period = isDays ? { from, to } : periodOf(days)
   const query = { ...queryOf(filters), ...period, by: [grouping] }
   const wait = useMetadataWait(by === 'meta' ? key : undefined, period)
-  const usage = useAsk(['usage', query], () => api.GET('/usage', { params: { query } }), {
-    isOff: !wait.mayAsk,
-  })
+  const { usage, items, isLoadingAll, isMissing, wantAll } = useGroups(query, !wait.mayAsk)
   return (
     <Page
       title="Usage"
@@ -193,7 +215,7 @@ export default function Usage() {
       </Card>
       {wait.mayAsk || wait.progress === undefined ? (
         <Answered question={usage} loading={loading}>
-          {({ items }) => <Figures items={items} search={{ ...filters, ...period }} />}
+          {({ total }) => <Figures totals={total} search={{ ...filters, ...period }} />}
         </Answered>
       ) : (
         <MetadataWait progress={wait.progress} onRead={wait.askAnyway} />
@@ -210,11 +232,15 @@ export default function Usage() {
               <Groups
                 by={by}
                 grouping={grouping}
-                items={usage.data.items}
+                items={items}
+                groups={Math.min(usage.data.groups, mostGroups)}
+                wantAll={wantAll}
+                isLoadingAll={isLoadingAll}
                 filters={filters}
                 period={period}
               />
-              {usage.data.truncated && (
+              {isMissing && <Text size="sm">The other groups could not be loaded.</Text>}
+              {(usage.data.truncated || usage.data.groups > mostGroups) && (
                 <Text size="sm">Not all groups are shown: choose a shorter period.</Text>
               )}
             </Stack>

@@ -18,7 +18,8 @@ export const groupings = [
   { value: 'meta', label: 'Metadata key' },
 ]
 
-export type Item = Answer<'usage.report'>['items'][number]
+type Item = Answer<'usage.report'>['items'][number]
+export type Total = Answer<'usage.report'>['total'][number]
 export interface Days {
   readonly from: string
   readonly to: string
@@ -67,31 +68,40 @@ function GroupName({
 }
 
 /** There may be as many groups as clients: a table of all of them would stop the page. */
-const rowsAtOnce = 100
-
-/** The ids of clients have no order that means anything: those with the most calls come first. */
-const ordered = (by: string, items: readonly Item[]): readonly Item[] =>
-  by === 'client' ? [...items].sort((a, b) => b.calls - a.calls) : items
+export const rowsAtOnce = 100
 
 export function Groups({
   by,
   grouping,
   items,
+  groups,
+  wantAll,
+  isLoadingAll,
   ...own
 }: {
   by: string
   grouping: string
   items: readonly Item[]
+  /** How many there are; the items may be the first of them. */
+  groups: number
+  /** Asks for all items. */
+  wantAll: () => void
+  isLoadingAll: boolean
   filters: CallFilters
   period: Days
 }) {
   const [shown, setShown] = useState(rowsAtOnce)
+  function showMore() {
+    setShown(shown + rowsAtOnce)
+    if (items.length < groups && items.length < shown + rowsAtOnce) wantAll()
+  }
   return (
     <Table
       name="Usage"
       caption={`Usage by ${grouping}`}
-      rows={ordered(by, items).slice(0, shown)}
-      more={items.length > shown ? () => setShown(shown + rowsAtOnce) : undefined}
+      rows={items.slice(0, shown)}
+      more={Math.max(items.length, groups) > Math.min(shown, items.length) ? showMore : undefined}
+      isLoadingMore={isLoadingAll}
       keyOf={({ group, currency }) => JSON.stringify([group, currency])}
       columns={[
         {

@@ -5,13 +5,14 @@ import { isoTime } from '../../kernel/clock.js'
 import { counted } from '../../kernel/counted.js'
 import { act } from '../../operation/operation.js'
 import { Problem } from '../../operation/problem.js'
-import { amount, clientId, count, filterText, hexId, object, orNull } from '../../operation/schemas.js'
+import { clientId, count, filterText, hexId, object } from '../../operation/schemas.js'
 import { periodAbout, periodMembers, periodNotes, readPeriod } from '../../operation/times.js'
-import { type EventFilter, type Figures, reportGroupings } from '../figures.js'
-import { countUnpriced, keyOfGroup } from '../unpriced.js'
+import { type EventFilter, reportGroupings } from '../figures.js'
+import { countUnpriced } from '../unpriced.js'
 import type { UsageFunctions } from '../usage-functions.js'
 import type { VerifiedDay } from '../verify.js'
 import { pricedBy, type SourcesConfig } from './priced-by.js'
+import { byCalls, countedWith, itemsOf, reportItems, reportTotal, totalOf } from './report-answer.js'
 
 interface Deps {
   readonly usage: Pick<UsageFunctions, 'sumFigures' | 'verifyDays' | 'repairDay' | 'selectUncounted'>
@@ -62,16 +63,6 @@ export const filterOf = (input: FilterInput): EventFilter => ({
   failed: input.failed,
 })
 
-/** A call that is neither charged nor a batch submission is free. Of what is not priced, no cost is known. */
-const withFree = ({ group, ...sums }: Figures, unpriced: number) => ({
-  ...sums,
-  unpriced,
-  cost: unpriced > 0 && sums.cost === 0 ? null : sums.cost,
-  margin: unpriced > 0 ? null : sums.amount - sums.cost,
-  free: sums.calls - sums.charged - sums.submissions,
-  group: [...group],
-})
-
 const grouping = `^(${reportGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`
 
 const reportMembers = {
@@ -85,45 +76,19 @@ const reportMembers = {
   ...periodMembers,
   ...filterMembers,
 }
-const reportItems = Type.Array(
-  object({
-    group: Type.Array(orNull(Type.String()), { description: 'Values of `by`, in its order.' }),
-    calls: count(),
-    failed: count(),
-    charged: count(),
-    free: count(),
-    submissions: Type.Integer({
-      minimum: 0,
-      description: 'Calls that submit a batch or ask for its status; always free.',
-    }),
-    amount: amount(),
-    cost: orNull(amount()),
-    unpriced: Type.Integer({
-      minimum: 0,
-      description:
-        'Calls whose cost is not known, because their source has no cost for the lookup. cost is null when none of it is known.',
-    }),
-    margin: orNull(
-      Type.Integer({ description: 'amount less cost; null when the cost of some calls is not known.' }),
-    ),
-    currency: Type.String(),
-  }),
-)
 
 type ReportInput = FilterInput & { by?: string[]; from?: string; to?: string }
 
-/** What to group by, and the first `limit` groups. `check`: of how many there are, before more is read. */
+/** The first `limit` groups. `check`: of how many there are, before more is read. */
 async function sumGroups(
   { usage, config }: Deps,
   input: ReportInput,
   { limit, check = () => {} }: { limit: number; check?: (groups: number) => void },
 ) {
-  const by = input.by ?? ['lookup']
-  const query = { by, filter: filterOf(input), period: readPeriod(input), limit }
+  const query = { by: input.by ?? ['lookup'], filter: filterOf(input), period: readPeriod(input), limit }
   const groups = await usage.sumFigures(query)
   check(groups.length)
-  const unpriced = await countUnpriced(usage.sumFigures, query, pricedBy(config))
-  return { by, items: groups.map((group) => withFree(group, unpriced.get(keyOfGroup(group)) ?? 0)) }
+  return countedWith(groups, await countUnpriced(usage.sumFigures, query, pricedBy(config)))
 }
 
 function checkWholeReport(groups: number): void {
@@ -141,17 +106,47 @@ const sumUsage = act({
   summary: 'Calls, charges and costs of a period, grouped by up to four fields',
   role: 'viewer',
   shared: true,
-  input: object(reportMembers),
+  input: object({
+    ...reportMembers,
+    order: Type.Optional(
+      Type.Enum(['group', 'calls'], {
+        description: 'calls: the groups with the most calls first. Default: group.',
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxGroups,
+        description: `How many groups are shown. Default: ${maxGroups}.`,
+      }),
+    ),
+  }),
   answer: object({
     by: Type.Array(Type.String()),
     items: reportItems,
+    total: reportTotal,
+    groups: Type.Integer({
+      minimum: 0,
+      description: `How many groups there are; at most ${maxGroups} are counted, by calls ${maxReportGroups}.`,
+    }),
     truncated: Type.Boolean({
-      description: `There are more than ${maxGroups} groups; the rest are left out.`,
+      description: 'There are more groups than are counted; the last of them are left out.',
     }),
   }),
   async run(deps: Deps, input) {
-    const sums = await sumGroups(deps, input, { limit: maxGroups })
-    return { ...sums, truncated: sums.items.length === maxGroups }
+    const { order = 'group', limit = maxGroups } = input
+    const most = order === 'calls' ? maxReportGroups : maxGroups
+    const counted = await sumGroups(deps, input, { limit: most })
+    const truncated = counted.length === most
+    const shown = (order === 'calls' ? byCalls(counted) : counted).slice(0, limit)
+    const all = truncated ? await sumGroups(deps, { ...input, by: [] }, { limit: most }) : counted
+    return {
+      by: input.by ?? ['lookup'],
+      items: itemsOf(shown),
+      total: totalOf(all),
+      groups: counted.length,
+      truncated,
+    }
   },
 })
 
@@ -166,8 +161,8 @@ export const sumUsageWhole = act({
   input: object(reportMembers),
   answer: object({ items: reportItems }),
   async run(deps: Deps, input) {
-    const { items } = await sumGroups(deps, input, { limit: maxReportGroups + 1, check: checkWholeReport })
-    return { items }
+    const limits = { limit: maxReportGroups + 1, check: checkWholeReport }
+    return { items: itemsOf(await sumGroups(deps, input, limits)) }
   },
 })
 

@@ -105,6 +105,20 @@ describe('usage', () => {
     ])
   })
 
+  it('shows the groups with the most calls, and what all of them come to', async () => {
+    const query = '/usage?by=meta:order_id&client_id=live_usage'
+    const whole = await get(query)
+    const first = await get(`${query}&order=calls&limit=1`)
+    expect(first.items).toEqual([whole.items.find(({ group }: { group: string[] }) => group[0] === '0')])
+    expect(first).toMatchObject({ groups: 2, truncated: false })
+    const { group: _, ...none } = (await get('/usage?client_id=live_usage&by=client')).items[0]
+    expect(first.total).toEqual([none])
+    expect(whole.total).toEqual(first.total)
+    expect((await get(`${query}&limit=1`)).items).toEqual(whole.items.slice(0, 1))
+    for (const wrong of ['order=cost', 'limit=0', 'limit=10001'])
+      expect((await app.ask('GET', `${query}&${wrong}`, { as: 'auditor' })).status, wrong).toBe(422)
+  })
+
   it('is found call by call, page by page, and shown with its attempts', async () => {
     const pages: string[][] = []
     let cursor: string | null = ''
