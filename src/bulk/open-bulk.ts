@@ -13,8 +13,6 @@ export type OpenBulkParts = Omit<BulkParts, 'jobs' | 'lookups' | 'onRecords' | '
   readonly catalogue: () => readonly Lookup[]
   /** What each job runs in. */
   readonly around: Around
-  /** Whether a lookup does more than ask its sources: bulk does not take it. */
-  readonly hasProcedure: (lookup: Lookup) => boolean
 }
 
 export type OpenBulk = Bulk & {
@@ -24,10 +22,8 @@ export type OpenBulk = Bulk & {
 
 /** Work begins only with `start`. */
 export function openBulk(parts: OpenBulkParts): OpenBulk {
-  const { catalogue, db, log, settings, hasProcedure, around } = parts
-  const lookups = derived(catalogue, (all) =>
-    all.filter((lookup) => takesBulk(lookup) && !hasProcedure(lookup)),
-  )
+  const { catalogue, db, log, settings, around } = parts
+  const lookups = derived(catalogue, (all) => all.filter(takesBulk))
   const queues = derived(lookups, (taken) => taken.map(({ name }) => queueOf(name)))
   const jobs = createJobs({ db, log, queues, around })
   let recorded = 0

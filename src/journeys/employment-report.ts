@@ -18,7 +18,9 @@ export function createEmploymentReport(parts: {
   const { calls, pdfMaker, reports, clock, baseUrl } = parts
   return async (input, caller) => {
     const result = await calls.ask(uanToEmploymentHistory, input, caller)
-    if (result.subCode !== 'SUCCESS' || input.generate_pdf !== true) return result
+    const { secretId } = caller
+    // A record of a file has no secret that a link could end with, and gets no PDF.
+    if (result.subCode !== 'SUCCESS' || input.generate_pdf !== true || secretId === undefined) return result
     const data = result.data as { employment_history: readonly EmploymentRow[] }
     const pdf = await pdfMaker.make(
       {
@@ -29,7 +31,7 @@ export function createEmploymentReport(parts: {
       },
       caller.client.clientId,
     )
-    const path = await reports.keep(pdf, caller.secretId!, input.uan_number as string)
+    const path = await reports.keep(pdf, secretId, input.uan_number as string)
     return { ...result, data: { ...data, pdf_url: baseUrl() + path } }
   }
 }

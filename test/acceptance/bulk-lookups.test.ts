@@ -1,5 +1,5 @@
-// Bulk takes every lookup but those whose asking has an effect, that take pictures, make documents or continue a journey; each
-// of them answers its sample of the sandbox from a file.
+// Bulk takes every lookup but those whose asking has an effect and those that take pictures; each of them answers its sample of
+// the sandbox from a file.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ interface State {
   readonly sub_codes: Readonly<Record<string, number>>
 }
 
-/** Lookups that act, take pictures, make documents or continue a journey. */
+/** Lookups that act or take pictures. */
 const notTaken = [
   'bankaccount',
   'ekyc/aadhaar/generate-otp',
@@ -32,12 +32,8 @@ const notTaken = [
   'facematch',
   'gst/tax-payer/otp',
   'gst/tax-payer/otp/verify',
-  'gst/tax-payer/session',
   'gst/tax-payer/session/refresh',
-  'itr/26as-download',
   'itr/create-client',
-  'itr/get-26as-details',
-  'uan-to-employment-history',
 ]
 
 /** Those that no sample answers with what is called found. */
@@ -122,5 +118,18 @@ describeLocal('bulk', () => {
       ['mnrl/verify', 'MNRL_RECORD_FOUND'],
     ])
     expect(outcomes.length).toBeGreaterThan(30)
+  })
+
+  it('makes no PDF of a record', async () => {
+    const id = await start('uan-to-employment-history', { uan_number: '100000000001', generate_pdf: 'true' })
+    const path = `/admin/v1/bulk/${id}`
+    await until(async () => {
+      const { json } = await admin.request({ path, headers: { authorization } })
+      return (json as State).state === 'completed' ? true : undefined
+    })
+    const { body } = await admin.request({ path: `${path}/result`, headers: { authorization } })
+    const [header, row] = body.split('\n')
+    expect(header).toBe('uan_number,generate_pdf,sub_code,pdf_url,employment_history')
+    expect(row).toMatch(/^100000000001,true,SUCCESS,,"\[/)
   })
 })

@@ -55,6 +55,12 @@ function estimateText({ records, duplicates, malformed, highest_cost, columns }:
   ].join('\n')
 }
 
+/** What the service says of an unknown parameter, it says with the parameters that there are. */
+function readMapping(text: string): string {
+  if (/^[^=].*=[^=]+$/s.test(text)) return text
+  throw new Misuse(`--map is "${text}", expected "NAME IN THE FILE=parameter"`)
+}
+
 const bulkStart: Command = {
   name: 'bulk start',
   summary: 'Run a large CSV file of records through a lookup.',
@@ -79,8 +85,8 @@ const bulkStart: Command = {
     estimate: { type: 'boolean', about: 'Only say what the file holds and costs at most; start nothing.' },
   },
   notes: [
-    'Any lookup but those whose asking has an effect (an OTP, a login), those that take pictures or make documents, and',
-    'the steps of a journey. FILE is CSV in UTF-8 with a header, up to 5,000,000 records and 256 columns.',
+    'Any lookup but those whose asking has an effect (an OTP, a login, a payment) and those that take pictures. FILE is CSV in',
+    'UTF-8 with a header, up to 5,000,000 records and 256 columns.',
     'A record that stands in the file twice is asked and charged twice: --estimate counts such records.',
     '"bulk status ID" shows how far it is, "bulk fetch ID FILE" writes the result.',
   ],
@@ -93,19 +99,21 @@ const bulkStart: Command = {
     const [rate, maxCost, name] = [args.text('rate'), args.text('max-cost'), args.text('name')]
     await checkCurrency(admin, '--max-cost', maxCost)
     const onlyEstimate = args.flag('estimate')
-    if (onlyEstimate && (rate ?? maxCost ?? name) !== undefined)
-      throw new Misuse('--estimate starts nothing: it goes without --rate, --max-cost and --name')
-    const input = {
+    const ofFile = {
       client_id: clientId,
       lookup: typedMember(startBulk, 'lookup', lookup!),
-      ...(args.texts('map').length > 0 && { map: [...args.texts('map')] }),
+      ...(args.texts('map').length > 0 && { map: args.texts('map').map(readMapping) }),
+    }
+    // Read for an estimate too, which needs none of it: what is typed wrong is said at once.
+    const ofRun = {
       ...(rate !== undefined && { rate: readWholeNumber('--rate', rate, 1, 10_000) }),
       ...(maxCost !== undefined && {
         max_cost: readValue('--max-cost', acceptedBy(maxCostMember()), maxCost) as number,
       }),
-      ...(onlyEstimate ? {} : consentInput(args)),
+      ...consentInput(args),
       ...(name !== undefined && { name: typedMember(startBulk, 'name', name) }),
     }
+    const input = onlyEstimate ? ofFile : { ...ofFile, ...ofRun }
     const {
       step: _,
       read: __,

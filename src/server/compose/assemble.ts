@@ -4,11 +4,11 @@ import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
 import { createAuditAlone } from '../../audit/audit.js'
 import { openBatches } from '../../batches/open-batches.js'
 import { openBulk } from '../../bulk/open-bulk.js'
-import { rowRouteOf } from '../../http/row-routes.js'
+import { type ProcedureParts, rowRouteOf } from '../../http/row-routes.js'
 import { createJourneys } from '../../journeys/journeys.js'
 import type { Clock } from '../../kernel/clock.js'
 import { newId } from '../../kernel/ids.js'
-import type { Lookup } from '../../lookups/lookup.js'
+import type { Calls } from '../../lookups/call.js'
 import { createSourceSemaphores } from '../../lookups/source-semaphores.js'
 import { makeDataDirectory } from '../../platform/data-directory.js'
 import { type Database, databaseForCalls } from '../../platform/database/database.js'
@@ -117,7 +117,12 @@ async function openAnswering(deps: LayerDeps) {
 
 type Answering = Awaited<ReturnType<typeof openAnswering>>
 
-const hasProcedure = (lookup: Lookup): boolean => rowRouteOf(lookup)?.procedure !== undefined
+/** Calls that do what the route of their lookup does: they run its procedure. */
+const withProcedures = (calls: Calls, parts: ProcedureParts): Calls => ({
+  ...calls,
+  execute: (lookup, parsed, caller) =>
+    calls.execute(lookup, parsed, caller, rowRouteOf(lookup)?.procedure?.(parts)),
+})
 
 /** Opens what runs many calls: journeys, batches, bulk and tasks, with the documents that they produce. */
 function openWork(
@@ -161,7 +166,7 @@ function openWork(
   }
   const { newestSecret } = clientCache
   const batches = openBatches({ ...recordWork, links: documents.clientLinks, newestSecret, baseUrl })
-  const bulk = openBulk({ ...recordWork, prices, hasProcedure })
+  const bulk = openBulk({ ...recordWork, calls: withProcedures(calls, journeys), prices })
   const tasks = openTasks({
     ...{ db, vault, calls, monthlyCap, catalogue, around, insertEvents, clock, log },
     client: clientCache.client,

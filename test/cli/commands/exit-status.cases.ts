@@ -93,6 +93,10 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'consent list --cursor': whole('consent list CLIENT --cursor', 'x', 'WzFd'),
   'consent list --limit': whole('consent list CLIENT --limit', '0', '1.5', '999'),
   'bulk start --consent-id': ['bulk start panbasic INVOICE --client CLIENT --consent-id=é'],
+  'bulk start --map': [
+    'bulk start panbasic INVOICE --client CLIENT --map x',
+    'bulk start panbasic INVOICE --client CLIENT --map x=',
+  ],
   'bulk start --consent-at': ['bulk start panbasic INVOICE --client CLIENT --consent-at yesterday'],
   'bulk start --name': ['bulk start panbasic INVOICE --client CLIENT --name=%20'],
   ...notClient('bulk list'),
@@ -187,7 +191,6 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
 
 /** Options that any text fits: a name, or what a stored text must equal. */
 export const anyText = [
-  'bulk start --map',
   'audit verify-receipt --consent',
   ...['bulk start --consent', 'bulk start --purpose', 'bulk start --reason'],
   ...['batch submit --consent', 'batch submit --purpose', 'batch submit --reason'],
