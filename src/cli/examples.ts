@@ -5,7 +5,7 @@ const client = 'live_0123456789abcdef0123'
 export const examples: Readonly<Record<string, readonly string[]>> = {
   migrate: ['migrate'],
   reload: ['reload --check', 'reload'],
-  'config show': ['config show', 'config show --json | jq ".items[] | select(.is_default | not) | .key"'],
+  'config show': ['config show', 'config show --json | jq ".[] | select(.is_default | not) | .key"'],
   doctor: ['doctor', 'doctor --json | jq -r ".status"'],
   'client create': [
     'client create --name "Loan desk"',
@@ -45,7 +45,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'records export': ['records export pan > people.csv'],
   'records remove': ['records remove pan ABCPK1234Q'],
   'records count': ['records count', 'records count vehicle'],
-  'lookups list': ['lookups list', 'lookups list --json | jq -r ".items[].name"'],
+  'lookups list': ['lookups list', 'lookups list --json | jq -r ".[].name"'],
   'lookups show': ['lookups show rc-advanced'],
   'sandbox list': ['sandbox list', 'sandbox list --json'],
   'sources list': ['sources list'],
@@ -113,7 +113,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'audit verify-receipt call.tlog-proof --key log.key --answer answer.json --request pan_number=ABCPK1234Q',
   ],
   'log verify': ['log verify', 'log verify --head january.checkpoint --head february.checkpoint'],
-  'log key': ['log key', 'log key > log.key'],
+  'log key': ['log key', 'log key --text > log.key'],
   'log replace-key': ['log replace-key'],
   'audit export': ['audit export --from 2026-04-01 --to 2026-05-01 > april-audit.csv'],
   'vault sweep': ['vault sweep --dry-run'],

@@ -9,15 +9,24 @@ import { type Arguments, type Command, wantsJson } from './command.js'
 import { namedFile, readableFile } from './files.js'
 import { type Io, Misuse } from './io.js'
 
-/** A key as it is, or the keys in a file, one in a line. */
+/** The texts of the keys in a file: one in a line, or in the JSON that "log key" prints into a file. */
+function keysIn(text: string): string[] {
+  try {
+    return (JSON.parse(text) as readonly { readonly key: unknown }[]).map(({ key }) => String(key))
+  } catch {
+    return text.trim().split('\n')
+  }
+}
+
+/** A key as it is, or the keys in a file. */
 async function readKeys(io: Io, option: string, texts: readonly string[]): Promise<VerifierKey[]> {
   const keys: VerifierKey[] = []
   for (const text of texts) {
     const given = readKey(text)
     const isFile = given === undefined && existsSync(namedFile(io, text))
-    const lines = isFile ? (await readFile(await readableFile(io, text), 'utf8')).trim().split('\n') : [text]
-    for (const line of lines) {
-      const key = given ?? readKey(line.trim())
+    const candidates = isFile ? keysIn(await readFile(await readableFile(io, text), 'utf8')) : [text]
+    for (const one of candidates) {
+      const key = given ?? readKey(one.trim())
       if (key === undefined)
         throw new Misuse(
           `--${option} is "${text}", expected a key like NAME+0a1b2c3d+BASE64, or a file with keys`,
@@ -28,23 +37,36 @@ async function readKeys(io: Io, option: string, texts: readonly string[]): Promi
   return keys
 }
 
-/** The parameters as the lookup reads them: compacted, with what is off when it is not sent. */
-async function requestOf(texts: readonly string[]): Promise<(lookup: string) => Parameters> {
-  const sent: Record<string, string> = {}
-  for (const text of texts) {
-    if (!/^[^=]+=/.test(text)) throw new Misuse(`--request is "${text}", expected NAME=VALUE`)
-    for (const [name, value] of new URLSearchParams(text)) {
+type Pair = readonly [name: string, value: string]
+
+function literally(text: string): Pair[] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new Misuse(`--request is "${text}", expected NAME=VALUE`)
+  return [[text.slice(0, at), text.slice(at + 1)]]
+}
+
+/** As in an address, several pairs in one text. */
+const asQuery = (text: string): Pair[] => [...new URLSearchParams(text)]
+
+/**
+ * What was typed, by the lookup that reads it: values are compacted, and what was not sent is off. A name may hold `&`, `+`
+ * and `%`, and somebody else copies from an address: there is a reading for each.
+ */
+async function requestsOf(texts: readonly string[]): Promise<((lookup: string) => Parameters)[]> {
+  const { catalogue } = await import('../lookups/catalogue.js')
+  return [literally, asQuery].map((pairsOf) => {
+    const sent: Record<string, string> = {}
+    for (const [name, value] of texts.flatMap(pairsOf)) {
       if (Object.hasOwn(sent, name)) throw new Misuse(`--request has ${name} twice`)
       sent[name] = value
     }
-  }
-  const { catalogue } = await import('../lookups/catalogue.js')
-  return (name) => {
-    const lookup = catalogue.find((one) => one.name === name)
-    if (lookup === undefined) return sent // a lookup of one's own: as it was typed
-    const parsed = parseInput(lookup.input, sent, 'query')
-    return 'input' in parsed ? parsed.input : {}
-  }
+    return (name) => {
+      const lookup = catalogue.find((one) => one.name === name)
+      if (lookup === undefined) return sent // a lookup of one's own: as it was typed
+      const parsed = parseInput(lookup.input, sent, 'query')
+      return 'input' in parsed ? parsed.input : {}
+    }
+  })
 }
 
 async function run(args: Arguments, io: Io): Promise<void> {
@@ -57,21 +79,25 @@ async function run(args: Arguments, io: Io): Promise<void> {
   const answer = answerFile === undefined ? undefined : await readFile(await readableFile(io, answerFile))
   const consent = args.text('consent')
   const texts = args.texts('request')
-  const request = texts.length === 0 ? undefined : await requestOf(texts)
-  const verified = verifyReceipt(await readFile(file, 'utf8'), {
-    keys,
-    witnesses,
-    ...(answer && { answer }),
-    ...(request && { request }),
-    ...(consent !== undefined && { consent }),
-  })
+  const requests = texts.length === 0 ? [undefined] : await requestsOf(texts)
+  const receipt = await readFile(file, 'utf8')
+  const results = requests.map((request) =>
+    verifyReceipt(receipt, {
+      keys,
+      witnesses,
+      ...(answer && { answer }),
+      ...(request && { request }),
+      ...(consent !== undefined && { consent }),
+    }),
+  )
+  const verified = results.find((result) => typeof result !== 'string') ?? results[0]!
   if (typeof verified === 'string') throw new Error(`${file}: ${verified}`)
   const { entry, index, size, origin } = verified
   if (wantsJson(args, io)) {
     const facts = { valid: true, origin, index, size, entry, witnesses: verified.witnesses }
     const checked = {
       answer_verified: answer !== undefined,
-      request_verified: request !== undefined,
+      request_verified: texts.length > 0,
       consent_verified: consent !== undefined,
     }
     return io.out(`${JSON.stringify({ ...facts, ...checked })}\n`)
@@ -82,7 +108,7 @@ async function run(args: Arguments, io: Io): Promise<void> {
     answer === undefined
       ? 'The answer was not compared (--answer).'
       : 'The answer is the one that was given.',
-    request === undefined
+    texts.length === 0
       ? 'The parameters were not compared (--request).'
       : 'The parameters are those that were asked.',
     consent === undefined

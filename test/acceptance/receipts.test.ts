@@ -1,10 +1,13 @@
 // Tests receipts over HTTPS: 202 before and 200 after, whose they are, and where the log is served.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, type Client, createClient, get } from '../support/client.js'
 import type { Installation, Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
 import { until } from '../support/until.js'
 import { expectDetail, transactionOf } from './answers.js'
+import { scratchFile, verifyReceipt } from './many-records.js'
 import { createAccount, describeLocal } from './target.js'
 
 const lookupPath = '/v1/verification/panbasic'
@@ -77,6 +80,23 @@ describeLocal('receipts', () => {
     expect((await client.lookup(receiptPath(unknown))).status).toBe(404)
   })
 
+  it('are matched with parameters as they are typed, and as an address has them; the key is in a file that log key wrote', async () => {
+    const [name1, name2] = ['Asha & Sons', 'A+B 100%']
+    const call = await client.lookup('/v1/name-match', { name1, name2 })
+    expect(call.status).toBe(200)
+    const receipt = (await receiptOf(call)).body
+    const typed = [`name1=${name1}`, `name2=${name2}`]
+    const query = new URLSearchParams({ name1, name2 }).toString()
+    for (const request of [typed, query.split('&'), [query]])
+      expect(await verifyReceipt({ service }, receipt, { request })).toMatchObject({ code: 0 })
+    const key = join(service.dataDir, 'log.key')
+    await writeFile(key, (await service.cli('log', 'key')).stdout)
+    const file = await scratchFile({ service }, receipt)
+    expect(await service.cli('audit', 'verify-receipt', file, '--key', key)).toMatchObject({ code: 0 })
+    for (const request of [[typed[0]!, 'name2=A B 100%'], [typed[0]!], [`${query}&name2=${name2}`]])
+      expect((await verifyReceipt({ service }, receipt, { request })).code).not.toBe(0)
+  })
+
   it("are a client's own: another client's, and ids that do not exist, are answered alike", async () => {
     const call = await ask()
     expect((await receiptOf(call)).status).toBe(200)
@@ -113,6 +133,18 @@ describeLocal('receipts', () => {
       expect((await at(`/v1/log/tile/${absent}`)).status, absent).toBe(404)
     for (const path of ['/v1/log/checkpoint', '/v1/log/key', `/v1/log/tile/0/000.p/${size}`])
       expect((await client.request({ path })).status, path).toBe(404)
+  })
+
+  it('what log verify prints is a head for the next time, as JSON and as text', async () => {
+    for (const form of ['--json', '--text']) {
+      const printed = await service.cli('log', 'verify', form)
+      expect(printed).toMatchObject({ code: 0 })
+      const head = join(service.dataDir, 'saved.checkpoint')
+      await writeFile(head, printed.stdout)
+      expect(await service.cli('log', 'verify', '--head', head)).toMatchObject({ code: 0 })
+      await writeFile(head, printed.stdout.replaceAll(/[1-9]\d*(?=\n|\\n)/g, '999999'))
+      expect((await service.cli('log', 'verify', '--head', head)).code).toBe(1)
+    }
   })
 
   it('log.public serves it to callers, from the same log', async () => {

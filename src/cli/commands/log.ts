@@ -7,6 +7,21 @@ import type { Command } from '../command.js'
 import { readableFile } from '../files.js'
 import { present, rowCommands } from '../row-command.js'
 
+/** The member of what "log verify" prints into a file. */
+function printedCheckpoint(text: string): string {
+  try {
+    return String((JSON.parse(text) as { checkpoint?: unknown } | null)?.checkpoint)
+  } catch {
+    return ''
+  }
+}
+
+/** The checkpoint in a file: it alone, or as "log verify" prints it, as JSON or below the counts. */
+const checkpointIn = (text: string): string | undefined =>
+  [text, printedCheckpoint(text), text.slice(text.indexOf('\n') + 1)].find(
+    (candidate) => readCheckpoint(candidate) !== undefined,
+  )
+
 const verify = present(verifyLog, {
   options: {
     head: {
@@ -21,9 +36,9 @@ const verify = present(verifyLog, {
     const heads: string[] = []
     for (const name of args.texts('head')) {
       const file = await readableFile(io, name)
-      const text = await readFile(file, 'utf8')
-      if (readCheckpoint(text) === undefined) throw new Error(`${file} is not a checkpoint of a log`)
-      heads.push(Buffer.from(text).toString('base64'))
+      const checkpoint = checkpointIn(await readFile(file, 'utf8'))
+      if (checkpoint === undefined) throw new Error(`${file} is not a checkpoint of a log`)
+      heads.push(Buffer.from(checkpoint).toString('base64'))
     }
     return { ...read, heads }
   },
