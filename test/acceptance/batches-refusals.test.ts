@@ -106,6 +106,15 @@ describe('the order of checks', () => {
     })
     expectParameterRefused(answer, ['query', 'webhook_url'])
   })
+  it('422 detail: a malformed header of consent comes before the file, and after the credentials', async () => {
+    const headers = { 'x-satyapan-consent-at': '2026-02-30T10:00:00Z' }
+    const upload = { content: someFile, fileName: 'records.txt', headers }
+    const refused = await submit(target.client, 'upi-basic', upload)
+    expectParameterRefused(refused, ['header', 'X-Satyapan-Consent-At'])
+    expect(refused.headers['x-satyapan-price']).toBe('0')
+    const withoutKey = { ...upload, headers: { ...headers, 'x-api-key': null } }
+    expectDetail(await submit(target.client, 'upi-basic', withoutKey), 401, 'Not authenticated')
+  })
   it('400 Bad Request: a body that cannot be read comes before webhook_url', async () => {
     const answer = await target.client.lookup(
       batchEndpoints.gstinlite.path,
