@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import { openEmbedded } from '../../src/platform/database/embedded.js'
-import { type Engine, startEngine } from '../../src/platform/database/engine.js'
+import { startEngine } from '../../src/platform/database/engine.js'
 import { startMaintenance } from '../../src/platform/database/maintenance.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { openSession } from '../../src/platform/database/session.js'
@@ -132,40 +132,6 @@ describe('a log that cannot be written', () => {
       expect(openFiles() - files).toBeLessThan(10)
     }
     expect(lines.filter(({ message }) => message.includes('died'))).toHaveLength(2)
-    await db.close()
-  })
-})
-
-describe('a table that could not be synced before its checkpoint', () => {
-  it('ends the engine, and the next one has everything that was acknowledged', async () => {
-    const directory = newDirectory()
-    await (await open(directory)).close()
-    let isBroken = false
-    const engines: Engine[] = []
-    const start = async () => {
-      const engine = await startEngine(join(directory, 'database'), undefined, {}, async () => {
-        if (isBroken) throw Object.assign(new Error('input/output error'), { code: 'EIO' })
-      })
-      engines.push(engine)
-      return engine
-    }
-    const db = await openEmbedded({ start, release: async () => {}, log })
-    await db.query('create table more (n int)')
-    await db.query('insert into more values (7)')
-    await engines.at(-1)!.settle()
-    await db.query('checkpoint')
-    await db.query(`insert into seed select n, repeat('x', 500) from generate_series(2, 100) n`)
-    isBroken = true
-    await engines.at(-1)!.settle()
-    await expect(db.query('checkpoint')).rejects.toThrow(/stopped: could not fsync file/)
-    isBroken = false
-    await expect
-      .poll(() => db.query('select 1').then(() => 'works', String), { timeout: 10_000 })
-      .toBe('works')
-    expect(engines).toHaveLength(2)
-    expect(await rowsOf(db)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1))
-    expect((await db.query('select n from more')).rows).toEqual([{ n: 7 }])
-    await db.query('checkpoint')
     await db.close()
   })
 })

@@ -57,10 +57,8 @@ async function output(...words: string[]): Promise<string> {
   return stdout
 }
 
-async function pathsOf(): Promise<string[]> {
-  const { json } = await client.request({ path: '/openapi.json' })
-  return Object.keys((json as { paths: object }).paths)
-}
+const pathsOf = async () =>
+  Object.keys(((await client.request({ path: '/openapi.json' })).json as { paths: object }).paths)
 
 /** A call that the service works on when this resolves. */
 async function slowCall() {
@@ -202,9 +200,9 @@ it(
     const toClient = ['--client', client.clientId, '--json']
     const bulk = JSON.parse(await output('bulk', 'start', 'report', list, ...toClient)).request_id
     const batch = JSON.parse(await output('batch', 'submit', 'report', list, ...toClient)).request_id
+    const runs = { bulk, batch }
     const isOver = async (kind: string, id: string) =>
       /"(state|status)":("completed"|200)/.test(await output(kind, 'status', id, '--json'))
-    const runs = { bulk, batch }
     for (const [kind, id] of Object.entries(runs))
       await until(() => isOver(kind, id), { withinMs: waitMs, what: () => service.logs() })
 
@@ -212,7 +210,6 @@ it(
     expect(await pathsOf()).not.toContain(reportPaths.submit)
     const again = await client.lookup(reportPaths.submit, { pan_number: held }, { method: 'POST' })
     expect(again.status).toBe(404)
-    // It has ended, so it is told: whoever submitted it waits for it, whatever has become of the lookup.
     expect(await shown()).toMatchObject({ status: 200, json: [{ status: 'completed' }] })
     expect((await client.lookup(`/v1/transactions/${task}`)).json).toMatchObject({
       data: { lookup: 'report' },

@@ -76,11 +76,7 @@ async function maintainTables(sql: Sql, { isBusy, isStopped }: Condition): Promi
  * Maintains the database once a second until `stop`. A failed check is reported and tried again.
  * @param settle syncs, beside statements, what a checkpoint would otherwise have to sync while everything waits
  */
-export function startMaintenance(
-  sql: Sql,
-  log: DatabaseLog,
-  settle: () => Promise<void> = async () => {},
-): Maintenance {
+export function startMaintenance(sql: Sql, log: DatabaseLog, settle = async () => {}): Maintenance {
   let writtenBefore: number | undefined
   let lookedAt = 0
   let looks = 0
