@@ -60,6 +60,27 @@ describe('a call', () => {
     })
   })
 
+  it('states consent and purpose with the parameters, and names a consent in the header', async () => {
+    const stated = { consent: 'Y', purpose: 'Opening an account', consent_id: 'form-17' }
+    for (const each of [lookup, acting]) {
+      const { call, requests } = callerOf(() => Response.json({ sub_code: 'SUCCESS' }))
+      await call(each, { pan_number: 'ZZZPZ1000A', ...stated })
+      const { url, headers, method } = requests[1]!
+      const sent =
+        method === 'POST' ? await requests[1]!.json() : Object.fromEntries(new URL(url).searchParams)
+      expect(sent).toEqual({ pan_number: 'ZZZPZ1000A', consent: 'Y', purpose: 'Opening an account' })
+      expect(headers.get('x-satyapan-consent-id')).toBe('form-17')
+    }
+    const own = {
+      ...lookup,
+      input: { consent_id: { kind: 'text', required: true, maxChars: 9, about: '', example: '' } },
+    }
+    const { call, requests } = callerOf(() => Response.json({ sub_code: 'SUCCESS' }))
+    await call(own, { consent_id: 'x' })
+    expect(new URL(requests[1]!.url).search).toBe('?consent_id=x')
+    expect(requests[1]!.headers.has('x-satyapan-consent-id')).toBe(false)
+  })
+
   it('sends the parameters of a JSON lookup as its body', async () => {
     const { call, requests } = callerOf(() => Response.json({ sub_code: 'SUCCESS' }))
     await call(acting, { username: 'asha' })

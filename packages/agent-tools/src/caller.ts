@@ -22,6 +22,10 @@ export class CallProblem extends Error {
 
 const callWithinMs = 60_000
 
+/** It is stated in a header, unless the lookup has a parameter of this name. */
+export const consentIdName = 'consent_id'
+const consentIdHeader = 'x-satyapan-consent-id'
+
 type Values = Readonly<Record<string, string | boolean>>
 
 type CallerOptions = Connection & {
@@ -52,15 +56,26 @@ function problemOf({ status, message, cause }: SatyapanError, server: string): C
   return new CallProblem(`no answer from ${server}: ${why}`, notSent !== true)
 }
 
+/** The parameters, and the header that names a consent. */
+function statedApart(input: ToolLookup['input'], values: Values) {
+  if (Object.hasOwn(input, consentIdName)) return { parameters: values, named: {} }
+  const { [consentIdName]: id, ...parameters } = values
+  return { parameters, named: id === undefined ? {} : { [consentIdHeader]: String(id) } }
+}
+
 export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch, wait }: CallerOptions) {
   const server = new URL(baseUrl).origin
   // Not repeated: the agent decides.
   const options = { baseUrl, clientId, clientSecret, fetch, timeoutMs: callWithinMs, retries: 0 }
   const send = createClient(options).http.request as unknown as AnyRequest
 
-  async function request(route: ToolLookup['route'], values: Values) {
+  async function request(
+    route: ToolLookup['route'],
+    values: Values,
+    named: Readonly<Record<string, string>>,
+  ) {
     const payload = route.from === 'json' ? { body: values } : { params: { query: values } }
-    const headers = { 'x-service-origin': origin }
+    const headers = { 'x-service-origin': origin, ...named }
     try {
       return await send(route.method.toLowerCase(), route.path, { ...payload, headers, parseAs: 'text' })
     } catch (error) {
@@ -68,8 +83,8 @@ export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch, w
     }
   }
 
-  async function exchange(route: ToolLookup['route'], values: Values): Promise<CallResult> {
-    const { data, error, response } = await request(route, values)
+  async function exchange(route: ToolLookup['route'], values: Values, named = {}): Promise<CallResult> {
+    const { data, error, response } = await request(route, values, named)
     const price = response.headers.get('x-satyapan-price')
     return {
       httpStatus: response.status,
@@ -81,8 +96,9 @@ export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch, w
 
   return {
     /** Throws CallProblem when there is no answer of the interface. */
-    async call({ route, task }: ToolLookup, values: Values): Promise<CallResult> {
-      const answer = await exchange(route, values)
+    async call({ route, task, input }: ToolLookup, values: Values): Promise<CallResult> {
+      const { parameters, named } = statedApart(input, values)
+      const answer = await exchange(route, parameters, named)
       if (task === undefined) return answer
       return endOfTask(
         answer,

@@ -1,5 +1,5 @@
 // Makes a tool of each lookup that is asked with text: name, description, price and input, all from the row.
-import { type Caller, CallProblem } from './caller.js'
+import { type Caller, CallProblem, consentIdName } from './caller.js'
 import type { ToolLookup, ToolParam } from './lookup.js'
 import { maskData } from './masking.js'
 import type { Spending } from './spending.js'
@@ -14,6 +14,36 @@ const propertyOf = (param: ToolParam) => ({
   type: param.kind === 'flag' ? 'boolean' : 'string',
   description: `${param.about}, such as ${param.example}`,
   ...(param.kind === 'flag' ? {} : { minLength: 1, maxLength: param.maxChars }),
+})
+
+/**
+ * What a call may state of the person's consent: every lookup takes it. In these words also where the lookup has parameters
+ * of the name, since an agent takes "such as Y" for advice.
+ */
+const statedProperties = {
+  consent: {
+    type: 'string',
+    enum: ['Y', 'N'],
+    description:
+      'Y: the person asked about agreed to this, and you were told so. N: the person did not. Leave it out when you do not know; never state Y to get past a refusal.',
+  },
+  purpose: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 100,
+    description: 'What the person agreed to, as you were told it, without personal data.',
+  },
+}
+const consentId = {
+  type: 'string',
+  pattern: '^[\\x21-\\x7e]{1,128}$',
+  description: 'The id of the consent of the person, when you were given one.',
+}
+
+const propertiesOf = ({ input }: ToolLookup): Record<string, object> => ({
+  ...Object.fromEntries(Object.entries(input).map(([name, param]) => [name, propertyOf(param)])),
+  ...statedProperties,
+  ...(Object.hasOwn(input, consentIdName) ? {} : { [consentIdName]: consentId }),
 })
 
 export interface Tool {
@@ -59,9 +89,7 @@ export function toolsOf(catalogue: readonly ToolLookup[], only: readonly string[
       description: describe(lookup),
       inputSchema: {
         type: 'object' as const,
-        properties: Object.fromEntries(
-          Object.entries(lookup.input).map(([name, param]) => [name, propertyOf(param)]),
-        ),
+        properties: propertiesOf(lookup),
         required: Object.entries(lookup.input).flatMap(([name, { required }]) => (required ? [name] : [])),
         additionalProperties: false as const,
       },

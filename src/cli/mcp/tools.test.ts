@@ -49,7 +49,13 @@ describe('tools', () => {
     expect(toolsOf(catalogue, []).map(({ name }) => name)).toEqual(withoutPictures.map(toolName))
     for (const { name, lookup, inputSchema, description } of toolsOf(catalogue, [])) {
       expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
-      expect(Object.keys(inputSchema.properties)).toEqual(Object.keys(lookup.input))
+      const names = [...Object.keys(lookup.input), 'consent', 'purpose', 'consent_id']
+      expect(Object.keys(inputSchema.properties)).toEqual([...new Set(names)])
+      expect(inputSchema.required).not.toContain('consent')
+      expect(inputSchema.properties.consent).toMatchObject({
+        enum: ['Y', 'N'],
+        description: expect.stringContaining('never state Y to get past a refusal'),
+      })
       expect(description).toContain(String(lookup.price))
     }
     expect(tool.inputSchema.required).toEqual(['rc_number'])
