@@ -8,7 +8,7 @@ import { type BudgetPeriod, claimBudget, insertBudget, returnBudget } from './bu
 
 const settleEveryMs = 1_000
 /** The percentages that the operator is told of. */
-const toldAt = [100, 80] as const
+const toldAt = [80, 100] as const
 export type ToldPercent = (typeof toldAt)[number]
 
 export interface BudgetEvent extends Omit<MeterState, 'isRefusing'> {
@@ -90,11 +90,9 @@ function giveBack(taken: readonly Taken[]): void {
   for (const { meter, amount, start } of taken) meter.giveBack(amount, start)
 }
 
-/** What the operator is to be told of a meter; undefined: nothing. */
-function percentOf({ used, limit, isRefusing }: MeterState): ToldPercent | undefined {
-  if (isRefusing) return 100
-  return toldAt.find((percent) => used * 100 >= limit * percent)
-}
+/** What the operator is to be told of a meter: both at one time where a second used up the budget. */
+const percentsOf = ({ used, limit, isRefusing }: MeterState): readonly ToldPercent[] =>
+  toldAt.filter((percent) => isRefusing || used * 100 >= limit * percent)
 
 interface BudgetsParts {
   readonly db: Database
@@ -106,20 +104,20 @@ interface BudgetsParts {
 
 /** Tells the operator of a budget that is nearly or wholly used. */
 function createReport(tell: BudgetsParts['tell']) {
-  /** What was told from here, by source and period: the database is not asked every second. */
+  /** What was told from here, by source, period and percentage: the database is not asked every second. */
   const told = new Map<string, string>()
 
   return async (meter: BudgetMeter): Promise<void> => {
     const state = meter.state()
-    const percent = state && percentOf(state)
-    if (state === undefined || percent === undefined) return
+    if (state === undefined) return
     const { key, limit, used } = state
-    const place = `${key.source} ${key.period}`
-    const whole = `${key.start} ${limit} 100`
-    const fact = `${key.start} ${limit} ${percent}`
-    if (told.get(place) === fact || told.get(place) === whole) return
-    await tell({ key, limit, used, percent })
-    told.set(place, fact)
+    for (const percent of percentsOf(state)) {
+      const place = `${key.source} ${key.period} ${percent}`
+      const fact = `${key.start} ${limit}`
+      if (told.get(place) === fact) continue
+      await tell({ key, limit, used, percent })
+      told.set(place, fact)
+    }
   }
 }
 
