@@ -14,12 +14,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { transformSync } from 'rolldown/utils'
-import { bundle } from './bundle.mjs'
+import { bundle, bundleAsScript } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A build's outputs that have no folder of their name in src. */
-const madeFolders = (folder) => (folder === '.' ? ['bundle', 'pages'] : ['face-models'])
+const madeFolders = (folder) => (folder === '.' ? ['bundle', 'pages', 'program'] : ['face-models'])
 
 /** Removes the outputs of sources that no longer exist. */
 function removeOrphans(built, source, kept = []) {
@@ -120,8 +120,9 @@ const makeFaceModels = (next, run) =>
   )
 
 async function completeProduct(next, started, run) {
-  rmSync(join(next, 'bundle'), { recursive: true, force: true })
+  for (const name of ['bundle', 'program']) rmSync(join(next, name), { recursive: true, force: true })
   await bundle(next)
+  await bundleAsScript(next)
   await run(
     process.execPath,
     [join(root, 'scripts', 'build', 'make-template.mjs'), next],
@@ -145,4 +146,5 @@ export async function buildAll(packages, run) {
     await buildFolder(folder, (next) => folder === 'packages/matching' && makeFaceModels(next, run))
   // After the packages, which it loads while it is completed.
   await buildFolder('.', (next) => completeProduct(next, started, run))
+  await run(process.execPath, [join(root, 'scripts', 'build', 'keep-code.mjs')], 'keeping compiled code')
 }

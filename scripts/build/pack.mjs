@@ -30,8 +30,8 @@ const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, 
 
 /** Files that the builder of the pages keeps for its next build. */
 const pagesCache = join(root, 'dist', 'pages-cache')
-/** Files of packages that are not read at run time. Licences stay. */
-const unread = /\.(map|ts|mts|cts|markdown)$/
+/** Files of packages that are not read at run time: the archives are extensions of PGlite. Licences stay. */
+const unread = /\.(map|ts|mts|cts|markdown|tar\.gz)$/
 
 const libc =
   process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime === undefined

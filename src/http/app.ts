@@ -46,6 +46,11 @@ export type App = FastifyInstance
 /** The longest part of a path: the id of a consent, with each of its characters encoded. */
 const maxParamChars = 3 * maxConsentIdChars
 
+/** No route gives Fastify a schema: without its own two compilers, a start does not load Ajv and its like. */
+const noSchemas = (): never => {
+  throw new Error('a route has a schema for Fastify, which has no compiler for it here')
+}
+
 /**
  * Fastify on top of a server. It reads no bodies: a route that needs one reads it, and no other route waits for one.
  * @param serverFor makes the server, which gives this listener its calls
@@ -65,6 +70,7 @@ function createFastify(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: maxParamChars },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => {
       inProgress.begin(request as FastifyRequest, reply as FastifyReply)
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())

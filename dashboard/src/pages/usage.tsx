@@ -35,12 +35,12 @@ const CallsChart = lazy(() =>
 const chartPx = 260
 
 function Figures({ totals, search }: { totals: readonly Total[]; search: object }) {
-  const sum = (name: 'calls' | 'failed' | 'amount' | 'cost' | 'charged') =>
+  const sum = (name: 'calls' | 'failed' | 'amount' | 'cost' | 'charged' | 'unpriced') =>
     totals.reduce((total, each) => total + (each[name] ?? 0), 0)
   const currency = totals[0]?.currency ?? 'INR'
   const [calls, failed] = [sum('calls'), sum('failed')]
   const share = calls === 0 ? '–' : `${((100 * failed) / calls).toFixed(failed === 0 ? 0 : 2)} %`
-  const unpriced = totals.reduce((total, each) => total + each.unpriced, 0)
+  const unpriced = sum('unpriced')
   const unknown = `not known for ${callsText(unpriced)}`
   const to = '/transactions'
   return (
@@ -114,11 +114,8 @@ function Calls({ filters, period }: { filters: CallFilters; period: Days }) {
 /** A forecast knows three of the filters; undefined under any other, of which it would say nothing. */
 function forecastQuery({ client_id, lookup, source, ...others }: Omit<CallFilters, 'from' | 'to'>) {
   if (Object.keys(others).length > 0) return undefined
-  return {
-    ...(client_id === undefined ? {} : { client_id }),
-    ...(lookup === undefined ? {} : { lookup }),
-    ...(source === undefined ? {} : { source }),
-  }
+  const named = { client_id, lookup, source }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
 const loading = (

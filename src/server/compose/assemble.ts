@@ -1,6 +1,6 @@
 // Opens all parts of the service from its configuration, layer by layer. The only place where concrete meets concrete.
 import { randomInt } from 'node:crypto'
-import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
+import type { FaceMatcher } from '@satyapan/matching/faces'
 import { createAuditAlone } from '../../audit/audit.js'
 import { openBatches } from '../../batches/open-batches.js'
 import { openBulk } from '../../bulk/open-bulk.js'
@@ -29,6 +29,7 @@ import { attemptLimitsOf, createConfiguring, openInForce } from './configured.js
 import { checkConsentNames } from './consent-names.js'
 import { type DatabaseClock, openDatabaseClock, ownClock } from './database-clock.js'
 import { createDatabaseFunctions } from './database-functions.js'
+import { openFaceMatcher } from './face-models.js'
 import { checkMasterKey } from './named-files.js'
 import { openCalls } from './open-calls.js'
 import { openConsents } from './open-consents.js'
@@ -228,7 +229,7 @@ async function openLayers(deps: LayerDeps): Promise<Parts> {
 
 /** Opens everything. Throws an error with one clear line when a part cannot be opened. */
 export async function assemble(config: Config, options: AssembleOptions): Promise<Parts> {
-  const { clock: machineClock, log, faces = createFaceMatcher() } = options
+  const { clock: machineClock, log, faces = await openFaceMatcher() } = options
   const rows = await openRows(config)
   checkPriceNames(config, rows.catalogue)
   checkConsentNames(config, rows.catalogue)

@@ -1,11 +1,16 @@
 // Opens the face matcher that the configuration names, and says in one line what is wrong with the operator's own
 // model.
 
-import type { FaceModels, OwnEmbedder } from '@satyapan/matching/faces'
-import { createFaceMatcher, type FaceMatcher } from '@satyapan/matching/faces'
+import type { FaceMatcher, FaceModels, OwnEmbedder } from '@satyapan/matching/faces'
 import { type Config, ConfigProblem } from '../config.js'
 
 type FaceConfig = Pick<Config, 'faces.model' | 'faces.secondRecogniser' | 'file' | 'resolve'>
+
+/** Imported here: the program of the service is a script, which cannot require a module. */
+export async function openFaceMatcher(models: FaceModels = {}): Promise<FaceMatcher> {
+  const { createFaceMatcher } = await import('@satyapan/matching/faces')
+  return createFaceMatcher({ models })
+}
 
 /** The models to compare with. Throws ConfigProblem for a wrong field of the operator's own model. */
 export async function readFaceModels(config: FaceConfig): Promise<FaceModels> {
@@ -26,7 +31,7 @@ export async function readFaceModels(config: FaceConfig): Promise<FaceModels> {
  */
 export async function openFaces(config: FaceConfig): Promise<FaceMatcher> {
   const models = await readFaceModels(config)
-  const faces = createFaceMatcher({ models })
+  const faces = await openFaceMatcher(models)
   if (models.embedder === undefined) return faces
   try {
     await faces.prepare()
