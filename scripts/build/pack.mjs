@@ -30,8 +30,12 @@ const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, 
 
 /** Files that the builder of the pages keeps for its next build. */
 const pagesCache = join(root, 'dist', 'pages-cache')
-/** Files of packages that are not read at run time: the archives are extensions of PGlite. Licences stay. */
-const unread = /\.(map|ts|mts|cts|markdown|tar\.gz)$/
+/**
+ * Files of packages that are not read at run time: the archives are extensions of PGlite, and what browsers and bundlers
+ * would load of two packages. Licences stay.
+ */
+const unread =
+  /\.(map|ts|mts|cts|markdown|tar\.gz)$|\/pdfkit\/js\/pdfkit\.(browser|standalone)\.|\/@opentelemetry\/[^/]+\/build\/esnext$/
 
 const libc =
   process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime === undefined
