@@ -11,6 +11,7 @@ import { type CalledLookup, type Program, programsOf } from '../../dashboard/src
 import { flat, jpeg } from '../../packages/matching/test/face-pictures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { endpointsOf, twinOf } from '../../src/lookups/lookup.js'
+import { createClient } from '../support/client.js'
 import type { Installation, Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
 
@@ -145,6 +146,34 @@ describe('curl', () => {
             : { printed: await runTypescript(program) }
       expect(JSON.stringify(body), name).toContain('SUCCESS')
     }
+  })
+
+  it('carries what is stated of the consent, in every language', async () => {
+    const stated = { consent: 'Y', purpose: `Opening an "account"`, consent_id: 'form-$17' }
+    const named = ['mobile-to-pan', 'panbasic', 'voter-id']
+    const called = lookups.filter(({ name }) => named.includes(name))
+    const ofFaces = lookups.filter(({ sends }) => sends === 'form')
+    const client = createClient(service)
+    for (const lookup of [...called, ...ofFaces]) {
+      const { consent: _own, ...values } = valuesOf(lookup)
+      for (const { name, text } of programsOf(lookup, values, accessOf(service.clientSecret), stated)) {
+        const body =
+          name === 'curl'
+            ? await runCurl(text)
+            : name === 'Python'
+              ? await runPython(text)
+              : { printed: await runTypescript(text) }
+        const id = /"transaction_id":"([0-9a-f]{32})"|transaction_id: '([0-9a-f]{32})'/.exec(
+          JSON.stringify(body),
+        )
+        if (lookup.poll !== null) continue // what a task states is in the event of its submission
+        const transaction = await client.lookup(`/v1/transactions/${id![1] ?? id![2]}`)
+        expect(transaction.json, `${lookup.name} ${name}`).toMatchObject({
+          data: { consent: { consent: 'Y', purpose: stated.purpose, id: stated.consent_id } },
+        })
+      }
+    }
+    client.close()
   })
 
   it('says what is missing without the secret', async () => {

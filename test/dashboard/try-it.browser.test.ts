@@ -105,6 +105,32 @@ it('carries the reference of an OTP into the next step', async () => {
   await answer().getByText('Aadhaar eKYC Successful').waitFor()
 })
 
+it('takes a consent, which is said of one person only', async () => {
+  const { page } = visit
+  await visit.open('/try?lookup=rc-advanced')
+  await page.getByRole('button', { name: 'Consent', exact: true }).click()
+  const agreed = page.getByLabel('The person agreed')
+  await agreed.check()
+  const sample = (outcome: RegExp) => samples().getByRole('button', { name: outcome }).first().click()
+  await sample(/^unknown/)
+  expect(await agreed.isChecked()).toBe(false) // about another vehicle
+  await sample(/^found/)
+  await agreed.check()
+  await page.getByLabel('Purpose', { exact: true }).fill('Motor loan')
+  await page.getByLabel('Id of the consent').fill('form-17')
+  expect(await agreed.isChecked()).toBe(true)
+})
+
+it('has the consent at hand where the lookup needs one, and is told what is missing', async () => {
+  const { page } = visit
+  await visit.open('/try?lookup=mobile-to-pan')
+  await ask()
+  await answer().getByText("This lookup needs the person's consent").first().waitFor()
+  await page.getByRole('group', { name: 'Consent' }).getByLabel('Id of the consent').fill('form-17')
+  await ask()
+  await answer().getByText('SUCCESS', { exact: true }).first().waitFor()
+})
+
 it('hides passwords in the field and in the programs', async () => {
   const { page } = visit
   await visit.open('/try?lookup=itr/create-client')

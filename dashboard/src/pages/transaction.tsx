@@ -143,13 +143,16 @@ const Attempts = ({ call }: { call: Call }) => (
           {
             title: 'Outcome',
             isCorner: true,
-            show: ({ source, outcome }) =>
+            show: ({ source, outcome, reason }) =>
               outcome === null ? (
                 <State name="none" />
               ) : source === call.source ? (
                 <Outcome subCode={outcome} httpStatus={call.http_status} />
               ) : (
-                <State name={outcome} tone={outcome === 'skipped' ? 'off' : 'bad'} />
+                <State
+                  name={reason === undefined ? outcome : `${outcome}: ${reason}`}
+                  tone={outcome === 'skipped' ? 'off' : 'bad'}
+                />
               ),
           },
           { title: 'Reference', show: ({ reference }) => reference ?? '–' },

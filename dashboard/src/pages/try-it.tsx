@@ -6,8 +6,10 @@ import type { Answer } from '../api/client'
 import { ClientSelect, useActiveClient } from '../parts/client-select'
 import { Answered, Loading, Page } from '../parts/page'
 import { moneyText } from '../parts/show'
+import { nothingStated, type StatedConsent, statedMembers } from '../parts/stated-consent'
 import { useMay } from '../session'
 import { AnswerCard } from '../try-it/answer-card'
+import { ConsentFields } from '../try-it/consent-fields'
 import { Parameters, type Pictures } from '../try-it/parameters'
 import type { Values } from '../try-it/programs'
 import { Programs } from '../try-it/programs-card'
@@ -45,20 +47,28 @@ function Ask({
 }) {
   const [values, setValues] = useState<Values>(() => startValues(lookup))
   const [pictures, setPictures] = useState<Pictures>({})
+  const [stated, setStated] = useState<StatedConsent>(nothingStated)
   const mayAsk = useMay('operator')
   const ask = useTry()
   const own = form.samples.filter(({ lookups }) => lookups.includes(lookup.name))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (client === null) return
-    ask.mutate({ lookup: lookup.name, sends: lookup.sends, clientId: client, values, pictures })
+    const { name, sends } = lookup
+    ask.mutate({ lookup: name, sends, clientId: client, values, pictures, stated: statedMembers(stated) })
+  }
+  const subject = lookup.parameters[0]?.name ?? ''
+  /** What was said of one person is not said of the next one. */
+  const change = (next: Values) => {
+    if (next[subject] !== values[subject]) setStated({ ...nothingStated, purpose: stated.purpose })
+    setValues(next)
   }
   const choose = (parameters: Values) => {
     const carried = Object.keys(parameters).flatMap((name) => {
       const value = carriedValue(name)
       return value === undefined || name !== 'reference_id' ? [] : [[name, value] as const]
     })
-    setValues({ ...parameters, ...Object.fromEntries(carried) })
+    change({ ...parameters, ...Object.fromEntries(carried) })
   }
   const files = Object.fromEntries(
     lookup.parameters
@@ -84,10 +94,14 @@ function Ask({
               <Parameters
                 parameters={lookup.parameters}
                 values={values}
-                setValues={setValues}
+                setValues={change}
                 pictures={pictures}
-                setPictures={setPictures}
+                setPictures={(next) => {
+                  setPictures(next)
+                  setStated({ ...nothingStated, purpose: stated.purpose })
+                }}
               />
+              <ConsentFields lookup={lookup} value={stated} onChange={setStated} />
               <Group>
                 <Button type="submit" loading={ask.isPending} disabled={!mayAsk || client === null}>
                   Ask
@@ -115,6 +129,7 @@ function Ask({
           lookup={lookup}
           place={form.place}
           values={{ ...values, ...files }}
+          stated={statedMembers(stated)}
           clientId={client ?? ''}
           secretValues={secrets}
         />

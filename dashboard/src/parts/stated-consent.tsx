@@ -1,4 +1,4 @@
-// Takes what is stated about the consent of all persons in a file.
+// Takes what is stated about the consent of a person, or of all persons in a file.
 import { Checkbox, Group, TextInput } from '@mantine/core'
 
 export interface StatedConsent {
@@ -16,21 +16,33 @@ export const statedMembers = ({ isGiven, purpose, id }: StatedConsent): Readonly
   ...(id.trim() !== '' && { consent_id: id.trim() }),
 })
 
+const texts = {
+  file: { purpose: 'What the persons in the file agreed to', agreed: 'Every person in the file agreed' },
+  person: { purpose: 'What the person agreed to', agreed: 'The person agreed' },
+}
+
+/** @param idOnly the rest is stated elsewhere in the form */
 export const StateConsent = ({
   value,
   onChange,
+  about = 'file',
+  idOnly = false,
 }: {
   value: StatedConsent
   onChange: (value: StatedConsent) => void
+  about?: keyof typeof texts
+  idOnly?: boolean
 }) => (
   <Group align="flex-end">
-    <TextInput
-      label="Purpose"
-      description="What the persons in the file agreed to"
-      maxLength={100}
-      value={value.purpose}
-      onChange={(event) => onChange({ ...value, purpose: event.currentTarget.value })}
-    />
+    {!idOnly && (
+      <TextInput
+        label="Purpose"
+        description={texts[about].purpose}
+        maxLength={100}
+        value={value.purpose}
+        onChange={(event) => onChange({ ...value, purpose: event.currentTarget.value })}
+      />
+    )}
     <TextInput
       label="Id of the consent"
       description="Yours, or that of a registered one"
@@ -38,11 +50,13 @@ export const StateConsent = ({
       value={value.id}
       onChange={(event) => onChange({ ...value, id: event.currentTarget.value })}
     />
-    <Checkbox
-      pb={8}
-      label="Every person in the file agreed"
-      checked={value.isGiven}
-      onChange={(event) => onChange({ ...value, isGiven: event.currentTarget.checked })}
-    />
+    {!idOnly && (
+      <Checkbox
+        pb={8}
+        label={texts[about].agreed}
+        checked={value.isGiven}
+        onChange={(event) => onChange({ ...value, isGiven: event.currentTarget.checked })}
+      />
+    )}
   </Group>
 )

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import type { Answer } from '../api/client'
 import { knownSecret } from '../api/known-secrets'
 import { type CalledLookup, programsOf, type Values } from './programs'
+import type { Stated } from './stated'
 
 const dots = '••••••••'
 
@@ -70,6 +71,7 @@ export function Programs({
   lookup,
   place,
   values,
+  stated,
   clientId,
   secretValues,
 }: {
@@ -77,6 +79,7 @@ export function Programs({
   /** Where the service is called. */
   place: Answer<'installation.interface'>
   values: Values
+  stated: Stated
   clientId: string
   /** Parameters that open something, such as a password. */
   secretValues: readonly string[]
@@ -84,7 +87,7 @@ export function Programs({
   const [typed, setTyped] = useState('')
   const { base_url: baseUrl, authority_file: authorityFile, authority } = place
   const secret = typed.trim() || knownSecret(clientId)
-  const programs = programsOf(lookup, values, { baseUrl, authorityFile, clientId, secret })
+  const programs = programsOf(lookup, values, { baseUrl, authorityFile, clientId, secret }, stated)
   return (
     <Card withBorder component="section" aria-label="The same call as a program">
       <Stack>

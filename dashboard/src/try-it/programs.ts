@@ -3,6 +3,7 @@
 // from the environment.
 import { pythonOf } from './python.js'
 import { shellText, typescriptText } from './quoting.js'
+import { consentIdHeader, pathWith, type Stated } from './stated.js'
 
 /** What a program needs to know of a lookup; the rest is in the parameters. */
 export interface CalledLookup {
@@ -35,24 +36,31 @@ export const functionName = (name: string): string =>
 const needsToken = ({ credentials }: CalledLookup) => credentials === 'token-and-key'
 
 /** How curl sends the parameters. */
-function curlParameters({ method, path, sends }: CalledLookup, values: Values): string[] {
-  const address = `"$BASE${path}"`
+function curlParameters({ method, path, sends }: CalledLookup, values: Values, stated: Stated): string[] {
+  const { consent_id: id, ...texts } = stated
+  const named = id === undefined ? [] : [`-H ${shellText(`${consentIdHeader}: ${id}`)}`]
+  const fields = { ...values, ...texts }
   if (sends === 'json')
-    return [`-H 'Content-Type: application/json' -d ${shellText(JSON.stringify(values))}`, address]
+    return [
+      ...named,
+      `-H 'Content-Type: application/json' -d ${shellText(JSON.stringify(fields))}`,
+      `"$BASE${path}"`,
+    ]
   if (sends === 'form')
     return [
+      ...named,
       Object.entries(values)
         .map(([name, file]) => `-F ${name}=@${shellText(file)}`)
         .join(' '),
-      address,
+      `"$BASE${pathWith(path, stated)}"`,
     ]
-  const pairs = Object.entries(values).map(
+  const pairs = Object.entries(fields).map(
     ([name, value]) => `--data-urlencode ${shellText(`${name}=${value}`)}`,
   )
-  return [`-X ${method} -G`, ...pairs, address]
+  return [`-X ${method} -G`, ...named, ...pairs, `"$BASE${path}"`]
 }
 
-function curlOf(lookup: CalledLookup, values: Values, access: Access): string {
+function curlOf(lookup: CalledLookup, values: Values, access: Access, stated: Stated): string {
   const { baseUrl, authorityFile, clientId, secret } = access
   const trust = authorityFile === null ? '' : ' --cacert "$CA"'
   const headers = needsToken(lookup)
@@ -72,8 +80,8 @@ function curlOf(lookup: CalledLookup, values: Values, access: Access): string {
         ]
       : []),
     ...(lookup.poll === null
-      ? [[`curl -sS${trust} ${headers}`, ...curlParameters(lookup, values)].join(' \\\n  ')]
-      : curlTask(lookup.poll, `curl -sS${trust} ${headers}`, curlParameters(lookup, values))),
+      ? [[`curl -sS${trust} ${headers}`, ...curlParameters(lookup, values, stated)].join(' \\\n  ')]
+      : curlTask(lookup.poll, `curl -sS${trust} ${headers}`, curlParameters(lookup, values, stated))),
   ].join('\n')
 }
 
@@ -90,7 +98,15 @@ const curlTask = (poll: string, curl: string, parameters: readonly string[]): st
   `printf '%s\\n' "$ANSWER"`,
 ]
 
-function typescriptOf(lookup: CalledLookup, values: Values, access: Access): string {
+/** The last argument of a call that states something. */
+function typescriptConsent({ consent_id: id, ...texts }: Stated): string {
+  const members = Object.entries({ ...texts, ...(id !== undefined && { id }) })
+  if (members.length === 0) return ''
+  const text = members.map(([name, value]) => `${name}: ${typescriptText(value)}`).join(', ')
+  return `, { consent: { ${text} } }`
+}
+
+function typescriptOf(lookup: CalledLookup, values: Values, access: Access, stated: Stated): string {
   const { baseUrl, authorityFile, clientId, secret } = access
   const isForm = lookup.sends === 'form'
   const line = ([name, value]: [string, string]) =>
@@ -115,7 +131,7 @@ function typescriptOf(lookup: CalledLookup, values: Values, access: Access): str
     '})',
     `const answer = await ${call}`,
     ...Object.entries(values).map(line),
-    '})',
+    `}${typescriptConsent(stated)})`,
     'console.dir(answer, { depth: null })',
   ].join('\n')
 }
@@ -125,8 +141,13 @@ export interface Program {
   readonly text: string
 }
 
-export const programsOf = (lookup: CalledLookup, values: Values, access: Access): readonly Program[] => [
-  { name: 'curl', text: curlOf(lookup, values, access) },
-  { name: 'TypeScript', text: typescriptOf(lookup, values, access) },
-  { name: 'Python', text: pythonOf(lookup, values, access) },
+export const programsOf = (
+  lookup: CalledLookup,
+  values: Values,
+  access: Access,
+  stated: Stated = {},
+): readonly Program[] => [
+  { name: 'curl', text: curlOf(lookup, values, access, stated) },
+  { name: 'TypeScript', text: typescriptOf(lookup, values, access, stated) },
+  { name: 'Python', text: pythonOf(lookup, values, access, stated) },
 ]

@@ -1,6 +1,7 @@
 // Writes the call of a lookup in Python, with its standard library alone.
 import type { Access, CalledLookup, Values } from './programs.js'
 import { pythonText } from './quoting.js'
+import { consentIdHeader, pathWith, type Stated } from './stated.js'
 
 const dictionary = (values: Values) =>
   `{${Object.entries(values)
@@ -29,18 +30,21 @@ const formLines = (values: Values) => [
   'headers["Content-Type"] = f"multipart/form-data; boundary={boundary}"',
 ]
 
-function callLines({ path, sends }: CalledLookup, values: Values): string[] {
+function callLines({ path, sends }: CalledLookup, values: Values, stated: Stated): string[] {
   const at = pythonText(path)
-  if (sends === 'form') return [...formLines(values), `answer = send(${at}, body, headers)`]
+  const { consent_id: id, ...texts } = stated
+  // Only of this call: the requests for the result of a task state nothing.
+  const headers =
+    id === undefined ? 'headers' : `{**headers, ${pythonText(consentIdHeader)}: ${pythonText(id)}}`
+  if (sends === 'form')
+    return [...formLines(values), `answer = send(${pythonText(pathWith(path, stated))}, body, ${headers})`]
+  const fields = dictionary({ ...values, ...texts })
   if (sends === 'json')
     return [
       'headers["Content-Type"] = "application/json"',
-      `answer = send(${at}, json.dumps(${dictionary(values)}).encode(), headers)`,
+      `answer = send(${at}, json.dumps(${fields}).encode(), ${headers})`,
     ]
-  return [
-    `query = urllib.parse.urlencode(${dictionary(values)})`,
-    `answer = send(${at} + "?" + query, None, headers)`,
-  ]
+  return [`query = urllib.parse.urlencode(${fields})`, `answer = send(${at} + "?" + query, None, ${headers})`]
 }
 
 /** A refusal has no request_id, and is printed as it is. */
@@ -54,7 +58,7 @@ const taskLines = (poll: string) => [
   '    time.sleep(1)',
 ]
 
-export function pythonOf(lookup: CalledLookup, values: Values, access: Access): string {
+export function pythonOf(lookup: CalledLookup, values: Values, access: Access, stated: Stated): string {
   const { baseUrl, authorityFile, clientId, secret } = access
   const trust = authorityFile === null ? '' : `cafile=${pythonText(authorityFile)}`
   const isWithToken = lookup.credentials === 'token-and-key'
@@ -76,7 +80,7 @@ export function pythonOf(lookup: CalledLookup, values: Values, access: Access): 
           'headers = {"Authorization": "Bearer " + token, "x-api-key": SECRET}',
         ]
       : ['headers = {"x-api-key": SECRET, "client-id": ID}']),
-    ...callLines(lookup, values),
+    ...callLines(lookup, values, stated),
     ...(lookup.poll === null ? [] : taskLines(lookup.poll)),
     'print(json.dumps(answer, indent=2, ensure_ascii=False))',
   ].join('\n')

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, bodyOf, lostConnection, Problem } from '../api/client'
 import type { Pictures } from './parameters'
 import type { Values } from './programs'
+import type { Stated } from './stated'
 
 export type Tried = Answer<'lookups.try'>
 
@@ -12,6 +13,7 @@ export interface Trying {
   readonly clientId: string
   readonly values: Values
   readonly pictures: Pictures
+  readonly stated: Stated
 }
 
 /** References that answers gave, by the parameter that takes them. Until the page is reloaded. */
@@ -32,17 +34,18 @@ function carry(lookup: string, body: unknown): void {
   if (lookup === 'itr/create-client' && session !== undefined) carried.set('itr_client_id', session)
 }
 
-function send({ lookup, sends, clientId, values, pictures }: Trying) {
+function send({ lookup, sends, clientId, values, pictures, stated }: Trying) {
+  const { consent_id, ...texts } = stated
   if (sends !== 'form')
     return api.POST('/lookups/{lookup}/try', {
       // The names are those that the service listed.
       params: { path: { lookup: lookup as never } },
-      body: { parameters: { ...values }, client_id: clientId },
+      body: { parameters: { ...texts, ...values }, client_id: clientId, ...(consent_id && { consent_id }) },
     })
   const form = new FormData()
   for (const [name, file] of Object.entries(pictures)) form.append(name, file)
   return api.POST('/facematch/try', {
-    params: { query: { client_id: clientId } },
+    params: { query: { client_id: clientId, ...stated } },
     body: form as never,
     bodySerializer: (body) => body as never,
   })

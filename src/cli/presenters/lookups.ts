@@ -40,12 +40,14 @@ export const lookupPresenters = [
   present(showLookup, {
     text(lookup, { colour }) {
       const { name, summary, method, path, poll, price, currency, own, credentials, batch_column } = lookup
+      const { needs_consent: needsConsent } = lookup
       const about = {
         summary,
         call: `${method} ${path}`,
         ...(poll !== null && { result: `GET ${poll}` }),
         credentials,
         price: moneyText(price, currency),
+        'needs consent': needsConsent ? 'yes' : 'no',
         'batch column': batch_column,
         own: own ? 'yes' : 'no',
       }

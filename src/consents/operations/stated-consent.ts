@@ -1,4 +1,4 @@
-// Reads what an operation states of the consent of all persons in a file.
+// Reads what an operation states of the consent of a person, or of all persons in a file.
 import { Type } from 'typebox'
 import { type Consent, consentOf, instantOf, maxConsentIdChars } from '../../kernel/consent.js'
 import { invalid } from '../../operation/problem.js'
@@ -6,11 +6,8 @@ import { filterText } from '../../operation/schemas.js'
 
 const maxChars = 100
 
-/** Members of an input, for operations that ask about many persons at once. */
-export const statedMembers = {
-  consent: Type.Optional(filterText(maxChars, 'Y: every person in the file agreed')),
-  purpose: Type.Optional(filterText(maxChars, 'what they agreed to')),
-  reason: Type.Optional(filterText(maxChars, 'why they are looked up')),
+/** Members of an input that name a consent; what else is stated of it may be parameters of a lookup. */
+export const namingMembers = {
   consent_id: Type.Optional(
     Type.String({
       pattern: `^[\\x21-\\x7e]{1,${maxConsentIdChars}}$`,
@@ -24,6 +21,18 @@ export const statedMembers = {
     }),
   ),
 }
+
+const membersAbout = (who: string) => ({
+  consent: Type.Optional(filterText(maxChars, `Y: ${who} agreed`)),
+  purpose: Type.Optional(filterText(maxChars, 'what they agreed to')),
+  reason: Type.Optional(filterText(maxChars, 'why they are looked up')),
+  ...namingMembers,
+})
+
+/** Of an operation that asks about many persons at once. */
+export const statedMembers = membersAbout('every person in the file')
+/** Of one that asks about one person, and takes no parameters of a lookup. */
+export const statedMembersOfOne = membersAbout('the person')
 
 interface StatedInput {
   readonly consent?: string

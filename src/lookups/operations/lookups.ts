@@ -1,6 +1,8 @@
 // Defines the operations that describe the lookups.
 
 import { Type } from 'typebox'
+import type { ConsentRule } from '../../consents/config-keys.js'
+import { needsConsent } from '../../consents/consent-rule.js'
 import { act } from '../../operation/operation.js'
 import { notFound } from '../../operation/problem.js'
 import { amount, lookupName, object, orNull } from '../../operation/schemas.js'
@@ -22,6 +24,9 @@ const shownLookup = object({
   price: amount(),
   own: Type.Boolean({ description: 'Of the configuration of this installation.' }),
   sensitive: Type.Boolean({ description: 'Not among "every lookup": a client that may call it names it.' }),
+  needs_consent: Type.Boolean({
+    description: "A call that does not stand on the person's consent is refused.",
+  }),
   batch_column: orNull(Type.String({ description: 'The column of a batch file; null: no batches.' })),
   parameters: Type.Array(
     object({
@@ -38,7 +43,13 @@ const shownLookup = object({
   ),
 })
 
-const shownLookupOf = (lookup: Lookup, ownLookups: readonly Lookup[]) => ({
+interface Deps extends CatalogueDeps {
+  /** Those of the configuration. */
+  readonly ownLookups: readonly Lookup[]
+  readonly config: { readonly currency: string; readonly consent: ConsentRule }
+}
+
+const shownLookupOf = (lookup: Lookup, { ownLookups, config }: Omit<Deps, 'catalogue'>) => ({
   name: lookup.name,
   summary: lookup.summary,
   method: lookup.route.method,
@@ -49,6 +60,7 @@ const shownLookupOf = (lookup: Lookup, ownLookups: readonly Lookup[]) => ({
   price: lookup.price,
   own: ownLookups.includes(lookup),
   sensitive: lookup.sensitive === true,
+  needs_consent: needsConsent(config.consent, lookup.name, lookup.sensitive === true),
   batch_column: lookup.route.column ?? null,
   parameters: Object.entries(lookup.input).map(([name, { kind, required, isSecret, about, example }]) => ({
     name,
@@ -64,12 +76,6 @@ const shownLookupOf = (lookup: Lookup, ownLookups: readonly Lookup[]) => ({
     charge,
   })),
 })
-
-interface Deps extends CatalogueDeps {
-  /** Those of the configuration. */
-  readonly ownLookups: readonly Lookup[]
-  readonly config: { readonly currency: string }
-}
 
 export const listLookups = act({
   name: 'lookups.list',
@@ -87,9 +93,9 @@ export const listLookups = act({
       'own: of a module that "lookups" in the configuration names.',
     ],
   },
-  run: async ({ catalogue, ownLookups, config }: Deps) => ({
-    currency: config.currency,
-    items: catalogue.map((lookup) => shownLookupOf(lookup, ownLookups)),
+  run: async ({ catalogue, ...deps }: Deps) => ({
+    currency: deps.config.currency,
+    items: catalogue.map((lookup) => shownLookupOf(lookup, deps)),
   }),
 })
 
@@ -110,11 +116,11 @@ export const showLookup = act({
     operands: ['lookup'],
     summary: 'Show one lookup: where it is called, its parameters, outcomes and an example of its answer.',
   },
-  async run({ catalogue, ownLookups, config }: Deps, { lookup: name }) {
+  async run({ catalogue, ...deps }: Deps, { lookup: name }) {
     const lookup = catalogue.find((row) => row.name === name)
     if (lookup === undefined)
       throw notFound(`lookup ${name}; "satyapan lookups list" shows those that there are`)
-    return { currency: config.currency, ...shownLookupOf(lookup, ownLookups), example: lookup.example }
+    return { currency: deps.config.currency, ...shownLookupOf(lookup, deps), example: lookup.example }
   },
 })
 
