@@ -7715,6 +7715,8 @@ export interface operations {
                             own: boolean;
                             /** @description Not among "every lookup": a client that may call it names it. */
                             sensitive: boolean;
+                            /** @description A call that does not stand on the person's consent is refused. */
+                            needs_consent: boolean;
                             batch_column: string | null;
                             parameters: {
                                 name: string;
@@ -7891,6 +7893,8 @@ export interface operations {
                         own: boolean;
                         /** @description Not among "every lookup": a client that may call it names it. */
                         sensitive: boolean;
+                        /** @description A call that does not stand on the person's consent is refused. */
+                        needs_consent: boolean;
                         batch_column: string | null;
                         parameters: {
                             name: string;
@@ -8540,10 +8544,14 @@ export interface operations {
                 "application/json": {
                     /** @description a client_id: lower-case letters, digits and _ */
                     client_id?: string;
-                    /** @description The parameters of the lookup, as a client sends them. */
+                    /** @description The parameters of the lookup, as a client sends them; consent, purpose and reason too. */
                     parameters: {
                         [key: string]: string;
                     };
+                    /** @description the id of their consent: 1 to 128 visible ASCII characters */
+                    consent_id?: string;
+                    /** @description when they agreed, an RFC 3339 time like 2026-11-26T10:30:00Z */
+                    consent_at?: string;
                     /** @description Ask the source even when an answer is cached. Default: false. */
                     no_cache?: boolean;
                 };
@@ -8695,6 +8703,16 @@ export interface operations {
             query?: {
                 /** @description a client_id: lower-case letters, digits and _ */
                 client_id?: string;
+                /** @description Y: the person agreed, without control characters */
+                consent?: string;
+                /** @description what they agreed to, without control characters */
+                purpose?: string;
+                /** @description why they are looked up, without control characters */
+                reason?: string;
+                /** @description the id of their consent: 1 to 128 visible ASCII characters */
+                consent_id?: string;
+                /** @description when they agreed, an RFC 3339 time like 2026-11-26T10:30:00Z */
+                consent_at?: string;
             };
             header?: never;
             path?: never;
