@@ -1,6 +1,5 @@
 // Opens all parts of the service from its configuration, layer by layer. The only place where concrete meets concrete.
 import { randomInt } from 'node:crypto'
-import type { FaceMatcher } from '@satyapan/matching/faces'
 import { createAuditAlone } from '../../audit/audit.js'
 import { openBatches } from '../../batches/open-batches.js'
 import { openBulk } from '../../bulk/open-bulk.js'
@@ -56,7 +55,7 @@ interface LayerDeps extends AssembleOptions {
   readonly rows: Rows
   readonly db: Database
   readonly upstreams: Upstreams
-  readonly faces: FaceMatcher
+  readonly faces: Awaited<ReturnType<typeof openFaceMatcher>>
 }
 
 /** Opens the layers from storage to calls; each builds on those before it. */
