@@ -18,8 +18,12 @@ import { callers, compare, failed, type Load, startLoad } from './nodes-load.js'
 import { type NodesPlace, openNodesPlace } from './nodes-place.js'
 import type { ProofLine } from './result.js'
 
-/** The answers that docs/failures.md gives for a fault of the service, and for records that cannot be read. */
-const documented = /^500 .*"(INTERNAL_SERVER_ERROR|SOURCE_FAILURE)"/
+/**
+ * The answers that docs/failures.md gives for a fault of the service, for records that cannot be read, and while events
+ * cannot be recorded.
+ */
+const documented =
+  /^500 .*"(INTERNAL_SERVER_ERROR|SOURCE_FAILURE)"|^503 .*"Service is temporarily unavailable\. Please retry/
 /** The proxy tries a node again one second after a failure; the other node is not killed before that, ms. */
 const proxyAsksAgainMs = 3_000
 /** docs/alerts.md: the service recovers by itself within this time, ms. */
