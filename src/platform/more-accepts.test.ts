@@ -8,6 +8,7 @@ import { createMoreAccepts } from './more-accepts.js'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
 const turnMs = 5
+const backlog = 1_024
 
 /** Opens connections from another process, since this one is busy; each names itself. */
 const connectTimes = (port: number, times: number) =>
@@ -29,8 +30,8 @@ async function openBusy() {
     socket.on('error', () => {})
   })
   const accepts = createMoreAccepts({ log: silent, now: () => performance.now() })
-  accepts.watch(server)
-  server.listen({ host: '127.0.0.1', port: 0, backlog: 1_024 })
+  accepts.watch(server, backlog)
+  server.listen({ host: '127.0.0.1', port: 0, backlog })
   await once(server, 'listening')
   let isBusy = true
   const turn = () => {

@@ -49,13 +49,13 @@ function duplicate(handle: Server, times: number, take: (handle: Server) => void
  * accept more of them in a turn. Node can make one only by sending it to another process and back, so that is done when
  * connections have come in many long turns one after another, which few services ever see.
  * @param deps.now monotonic milliseconds
- * @returns to be called with a server that listens, and, before it closes, `close`
+ * @returns `watch`, to be called with a server and its listen backlog, and `close`, to be called before it closes
  */
 export function createMoreAccepts({ log, now }: { log: Log; now: () => number }) {
   const further = new Set<Server>()
   let isClosed = false
 
-  function open(server: Server): void {
+  function open(server: Server, backlog: number): void {
     const handle = handleOf(server)
     if (handle === null || isClosed) return
     const { allowHalfOpen, noDelay } = server as unknown as { allowHalfOpen: boolean; noDelay: boolean }
@@ -63,7 +63,7 @@ export function createMoreAccepts({ log, now }: { log: Log; now: () => number })
     duplicate(handle, acceptsPerTurn - 1, (returned) => {
       const each = createServer({ allowHalfOpen, noDelay }, accept)
       each.on('error', (error) => log.warn({ reason: error.message }, 'a listening descriptor failed'))
-      each.listen(returned)
+      each.listen(returned, backlog) // of the socket that they share: it would be 511 from now on
       further.add(each)
       if (isClosed) each.close()
     }).catch((error: Error) => {
@@ -75,7 +75,7 @@ export function createMoreAccepts({ log, now }: { log: Log; now: () => number })
   }
 
   return {
-    watch(server: Server): void {
+    watch(server: Server, backlog: number): void {
       if (cluster.isWorker) return
       let turns = 0
       let from = 0
@@ -85,7 +85,7 @@ export function createMoreAccepts({ log, now }: { log: Log; now: () => number })
         cameInTurn = false
         if (turns >= rush.turns && now() - from >= rush.ms) {
           server.off('connection', onConnection)
-          open(server)
+          open(server, backlog)
         } else if (turns > 0) setImmediate(endTurn)
       }
       const onConnection = () => {

@@ -55,7 +55,7 @@ const backlog = 65_535
 /** Returns the port. `accepts`: more connections in a turn. Throws `cannotListen`. */
 export async function listen(app: App, address: ListenAddress, accepts?: MoreAccepts): Promise<number> {
   if (accepts !== undefined) {
-    accepts.watch(app.server)
+    accepts.watch(app.server, backlog)
     app.addHook('preClose', (done) => {
       accepts.close()
       done()
