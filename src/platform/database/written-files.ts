@@ -25,7 +25,7 @@ export function createWrittenFiles<File>(pathOf: (file: File) => string, sync = 
     const fds: number[] = []
     try {
       const path = pathOf(file)
-      fds.push(openSync(path, 'r'), openSync(path, 'r'))
+      for (let n = 0; n < 2; n++) fds.push(openSync(path, 'r'))
     } catch {
       // It was removed, or no descriptor is free: the database syncs what is left.
       for (const fd of fds) closeSync(fd)
