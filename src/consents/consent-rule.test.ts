@@ -56,6 +56,13 @@ describe('a lookup that needs no consent', () => {
     ['says nothing of lookups, purposes and persons', { lookups: [], purposes: [], subjects: [] }, {}],
     ['names nobody by this kind of number', {}, { subject: ['gstin', '27ZZZPZ1000A1Z5'] }],
     ['is about a lookup without a number', {}, { subject: undefined }],
+    ...['XXXXXXXX0019', '999999990019'].map(
+      (aadhaar): [string, Partial<RegisteredConsent>, Partial<ConsentedCall>] => [
+        `names the Aadhaar number as ${aadhaar}`,
+        { subjects: [{ aadhaar }] },
+        { subject: ['aadhaar', '999999990019'] },
+      ],
+    ),
   ])('is made when the registered consent %s', (_what, own, other) => {
     expect(
       messageOf(free, { ...call, consent: id, ...other }, { ...registered, ...own }, now),

@@ -52,7 +52,8 @@ function isAboutOthers(
   let isOfKind = false
   for (const each of subjects) {
     if (!Object.hasOwn(each, identifier)) continue
-    if (each[identifier] === kept) return false
+    // Consents of earlier versions hold a whole Aadhaar number.
+    if (numberInConsent(identifier, each[identifier]!) === kept) return false
     isOfKind = true
   }
   return isOfKind
