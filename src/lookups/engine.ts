@@ -178,7 +178,7 @@ async function askInOrder(
     if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
   }
   mayAsk(parts, attempts)
-  if (attempts.length > 0 && isNoneAsked(attempts)) throw consentDenied()
+  if (attempts.length > 0 && isNoneAsked(attempts) && !isTimeOver(call, now())) throw consentDenied()
   const allUnavailable = attempts.length > 0 && unavailable === attempts.length
   throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {
     log: candidates.length === 0 ? 'no source answers this lookup' : 'no source answered',
