@@ -37,11 +37,18 @@ export interface LimitedSteps {
 /** The Aadhaar authority and the GST portal send no second OTP before about this long, s. */
 const usualOtpPauseS = 60
 
+/** Of failures without a cause. INVALID_PARAMETER: the call says that the person did not agree. */
+const codesOfNoneAsked: ReadonlySet<string> = new Set([
+  'SOURCE_FAILURE',
+  'LEDGER_UNAVAILABLE',
+  'INVALID_PARAMETER',
+])
+
 /** Whether it is certain that nothing was done: no source was asked, or the source says so. */
 const nothingDone = ({ failure }: Result): boolean =>
   failure !== undefined &&
   (failure.cause === undefined
-    ? failure.code === 'SOURCE_FAILURE' || failure.code === 'LEDGER_UNAVAILABLE'
+    ? codesOfNoneAsked.has(failure.code)
     : failure.cause instanceof UpstreamError && failure.cause.nothingDone)
 
 /** What is tried, and for which subject. */
