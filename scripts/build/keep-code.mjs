@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 const own = fileURLToPath(import.meta.url)
 const folder = fileURLToPath(new URL('../../dist/program/', import.meta.url))
+/** A start that hangs must not hold up the build; one on an emulated processor takes a minute. */
+const mostMs = 180_000
 
 /** In a process of its own: serves until it is told to write the file. */
 async function serve() {
@@ -34,6 +36,8 @@ async function keepCode() {
     if (!/^(SATYAPAN_|DATABASE_URL$|NODE_OPTIONS$|NODE_V8_COVERAGE$)/.test(name)) env[name] = value
   const child = fork(own, ['serve'], {
     silent: true,
+    timeout: mostMs,
+    killSignal: 'SIGKILL',
     env: { ...env, SATYAPAN_PORT: '0', SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config },
   })
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => child.kill('SIGINT'))
