@@ -178,8 +178,10 @@ async function askInOrder(
     if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
   }
   mayAsk(parts, attempts)
-  if (attempts.length > 0 && isNoneAsked(attempts) && !isTimeOver(call, now())) throw consentDenied()
-  const allUnavailable = attempts.length > 0 && unavailable === attempts.length
+  const areDenied = attempts.length > 0 && isNoneAsked(attempts)
+  // With a cause, or without time, another source could be asked later.
+  if (areDenied && cause === undefined && !isTimeOver(call, now())) throw consentDenied()
+  const allUnavailable = attempts.length > 0 && !areDenied && unavailable === attempts.length
   throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {
     log: candidates.length === 0 ? 'no source answers this lookup' : 'no source answered',
     cause,

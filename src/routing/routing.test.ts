@@ -35,12 +35,12 @@ function engineOf(
 describe('a source that tells its upstream that the person agreed', () => {
   const north = scripted(valid)
   const south = scripted(valid)
-  const engineWith = (consented: readonly string[], held: Ask = scripted(miss)) =>
+  const engineWith = (consented: readonly string[], held: Ask = scripted(miss), last: Ask = south) =>
     createEngine({
       catalogue: [panbasic],
       sources: [
         { name: 'records', answers: { panbasic: held } },
-        ...Object.entries({ north, south }).map(([name, ask]) => ({
+        ...Object.entries({ north, south: last }).map(([name, ask]) => ({
           name,
           answers: { panbasic: ask },
           ...(consented.includes(name) && { consented: ['panbasic'] }),
@@ -50,8 +50,8 @@ describe('a source that tells its upstream that the person agreed', () => {
       log: silent,
       route: routingOf(['north', 'south'], {}, clock).route,
     })
-  const askWith = (consent: string | undefined, consented: readonly string[], held?: Ask) =>
-    engineWith(consented, held).ask(panbasic, input, {
+  const askWith = (consent: string | undefined, consented: readonly string[], held?: Ask, last?: Ask) =>
+    engineWith(consented, held, last).ask(panbasic, input, {
       ...call,
       ...(consent !== undefined && { consent: { consent } }),
     })
@@ -79,6 +79,12 @@ describe('a source that tells its upstream that the person agreed', () => {
     expect(failure).toMatchObject({ code: 'INVALID_PARAMETER', problems: [{ loc: ['query', 'consent'] }] })
     expect(failure.attempts).toBeUndefined()
     expect([north.calls(), south.calls()]).toEqual(before)
+  })
+
+  it('is no reason to refuse the call for good where another one has no place', async () => {
+    const full = scripted(new UpstreamError('throttled', 'full', { notAsked: true, nothingDone: true }))
+    const asked = askWith('N', ['north'], undefined, full)
+    await expect(asked).rejects.toMatchObject({ code: 'SOURCE_FAILURE', attempts: [{ reason: 'consent' }] })
   })
 
   it('is not needed for what this process holds', async () => {
