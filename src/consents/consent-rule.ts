@@ -72,7 +72,7 @@ function problemOfRegistered(
   if (lookups.length > 0 && !lookups.includes(lookup))
     return aboutId('The consent does not cover this lookup')
   const purpose = consent?.purpose
-  // A call's purpose is kept cut and masked, and so is not the text that was registered.
+  // A call's purpose is kept cut and masked; the text that was registered is not.
   const isPurpose = (each: string) => each === purpose || statedText(each) === purpose
   if (purpose !== undefined && purposes.length > 0 && !purposes.some(isPurpose))
     return problem(['query', 'purpose'], 'The consent does not cover this purpose')
