@@ -76,15 +76,15 @@ const requireWhenNeeded = {
 const importByLoader = {
   name: 'satyapan-import-by-loader',
   renderChunk(code) {
-    const found = []
+    const starts = []
     const visit = (node) => {
       if (node === null || typeof node !== 'object') return
-      if (node.type === 'ImportExpression') found.push(node.start)
+      if (node.type === 'ImportExpression') starts.push(node.start)
       for (const each of Object.values(node)) visit(each)
     }
     visit(parseAst(code, { sourceType: 'script', allowReturnOutsideFunction: true }))
     let text = code
-    for (const start of found.reverse())
+    for (const start of starts.sort((a, b) => b - a))
       text = `${text.slice(0, start)}importByLoader${text.slice(start + 'import'.length)}`
     return { code: text }
   },
@@ -92,9 +92,9 @@ const importByLoader = {
 
 /** The names that an entry exports. */
 function exportsOf(file, modules) {
-  const found = modules.find(({ id }) => id === file)
-  if (found === undefined) throw new Error(`the bundle has no ${file}`)
-  return found.exports
+  const entry = modules.find(({ id }) => id === file)
+  if (entry === undefined) throw new Error(`the bundle has no ${file}`)
+  return entry.exports
 }
 
 /**
