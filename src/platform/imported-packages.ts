@@ -27,20 +27,20 @@ const textOf = (path: string): string | undefined => {
 }
 
 /** As Node finds it: in the folder of the file, or in one above. */
-function found(name: string, folder: string): readonly [path: string, text: string] | undefined {
+function findPackage(name: string, folder: string): readonly [path: string, text: string] | undefined {
   const path = join(folder, 'node_modules', name, 'package.json')
   const text = textOf(path)
   if (text !== undefined) return [path, text]
   const above = dirname(folder)
-  return above === folder ? undefined : found(name, above)
+  return above === folder ? undefined : findPackage(name, above)
 }
 
 /** Node keeps a package that it has imported, whatever its files hold later. */
 export function rememberPackages(file: string, text: string): void {
   for (const [, name] of text.matchAll(packageImports)) {
     if (isBuiltin(name!) || name === ourselves) continue
-    const own = found(name!, dirname(file))
-    if (own !== undefined && !imported.has(own[0])) imported.set(own[0], { name: name!, text: own[1] })
+    const [path, content] = findPackage(name!, dirname(file)) ?? []
+    if (path !== undefined && !imported.has(path)) imported.set(path, { name: name!, text: content! })
   }
 }
 
@@ -52,7 +52,7 @@ const versionOf = (text: string | undefined): string => {
   }
 }
 
-/** Those whose package.json is another one than when they were imported. */
+/** Those whose package.json has changed since they were imported. */
 export const changedPackages = (): readonly { name: string; before: string; after: string | null }[] =>
   [...imported].flatMap(([path, { name, text }]) => {
     const now = textOf(path)

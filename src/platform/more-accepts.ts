@@ -6,7 +6,7 @@ import type { Log } from './log.js'
 
 /** Connections that one turn accepts: their handshakes begin a few at a time, in turn by address. */
 const acceptsPerTurn = 8
-/** Connections came in so many turns one after another, which were long: more are waiting. */
+/** Connections came in so many long turns, one after the other: more are waiting. */
 const rush = { turns: 16, ms: 50 }
 /** For the child process that returns the descriptors, on a loaded machine. */
 const returnWithinMs = 10_000
@@ -29,14 +29,14 @@ function duplicate(handle: Server, times: number, take: (handle: Server) => void
       timeout: returnWithinMs,
       killSignal: 'SIGKILL',
     })
-    let left = times
+    let remaining = times
     child.on('message', (_n, returned) => {
       take(returned as Server)
-      if (--left === 0) child.disconnect()
+      if (--remaining === 0) child.disconnect()
     })
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      if (left === 0) resolve()
+      if (remaining === 0) resolve()
       else reject(new Error(`the process that returns them ended early (${signal ?? code})`))
     })
     child.send(times, handle, { keepOpen: true }, (error) => error === null || reject(error))

@@ -56,8 +56,8 @@ function problemOf({ status, message, cause }: SatyapanError, server: string): C
   return new CallProblem(`no answer from ${server}: ${why}`, notSent !== true)
 }
 
-/** The parameters, and the header that names a consent. */
-function statedApart(input: ToolLookup['input'], values: Values) {
+/** Divides what an agent sent into the parameters and the header that names a consent. */
+function divideStated(input: ToolLookup['input'], values: Values) {
   if (Object.hasOwn(input, consentIdName)) return { parameters: values, named: {} }
   const { [consentIdName]: id, ...parameters } = values
   return { parameters, named: id === undefined ? {} : { [consentIdHeader]: String(id) } }
@@ -97,7 +97,7 @@ export function createCaller({ baseUrl, clientId, clientSecret, origin, fetch, w
   return {
     /** Throws CallProblem when there is no answer of the interface. */
     async call({ route, task, input }: ToolLookup, values: Values): Promise<CallResult> {
-      const { parameters, named } = statedApart(input, values)
+      const { parameters, named } = divideStated(input, values)
       const answer = await exchange(route, parameters, named)
       if (task === undefined) return answer
       return endOfTask(

@@ -73,12 +73,12 @@ export function totalOf(counted: readonly Counted[]) {
   for (const each of counted) {
     const { currency } = each.figures
     const known = totals.get(currency)
-    totals.set(currency, known === undefined ? each : added(known, each))
+    totals.set(currency, known === undefined ? each : sumOf(known, each))
   }
   return [...totals.values()].map(sumsOf)
 }
 
-const added = (a: Counted, b: Counted): Counted => ({
+const sumOf = (a: Counted, b: Counted): Counted => ({
   figures: {
     group: [],
     currency: a.figures.currency,
