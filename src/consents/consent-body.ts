@@ -46,6 +46,16 @@ const identifierOf = (name: string): Identifier | undefined => {
 export const numberInConsent = (kind: string, number: string): string =>
   kind === aadhaar.name ? aadhaar.mask(number) : number
 
+/** The persons that a consent names, without those that are erased. Consents of earlier versions hold whole Aadhaar numbers. */
+export const shownSubjects = (subjects: ConsentBody['subjects']): ConsentBody['subjects'] =>
+  subjects
+    .filter((subject) => !isErased(subject))
+    .map((subject) =>
+      Object.fromEntries(
+        Object.entries(subject).map(([kind, number]) => [kind, numberInConsent(kind, number)]),
+      ),
+    )
+
 type Problem = readonly [name: string, msg: string, type: string]
 
 const isText = (value: unknown, maxChars: number): value is string =>

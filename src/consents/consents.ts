@@ -8,7 +8,7 @@ import { createBatcher } from '../platform/batcher.js'
 import { type Database, databaseForCalls } from '../platform/database/database.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
 import type { ConsentRule } from './config-keys.js'
-import { type ConsentBody, isErased, readConsentBody } from './consent-body.js'
+import { type ConsentBody, readConsentBody, shownSubjects } from './consent-body.js'
 import { type ConsentedCall, consentProblem, needsConsent, type RegisteredConsent } from './consent-rule.js'
 import * as store from './consent-store.js'
 import { createCurrent } from './current-consents.js'
@@ -141,7 +141,7 @@ export function createConsents(parts: ConsentParts): Consents {
     return {
       id: row.id,
       ...body,
-      subjects: body.subjects.filter((subject) => !isErased(subject)),
+      subjects: shownSubjects(body.subjects),
       registered_at: isoTime(row.registered_at),
       withdrawn_at: row.withdrawn_at === null ? null : isoTime(row.withdrawn_at),
     }
