@@ -86,7 +86,10 @@ it('saves the receipt of a call, which the key of the log verifies, and says why
   const save = page.getByRole('button', { name: 'Save the receipt' })
   for (const [status, text] of [
     [409, 'It is not ready yet: the log takes a call in within 2 seconds. Try again.'],
-    [404, 'There is none: receipts were off when the call was made.'],
+    [
+      404,
+      'There is none: receipts were off when the call was made, it submitted or polled a batch or task, or it could not be recorded.',
+    ],
   ] as const) {
     const body = JSON.stringify({ title: 'refused' })
     await page.route('**/receipt', (route) =>

@@ -121,7 +121,7 @@ describe('1,000 of 1,000 changes', () => {
   const random = seededRandom(83)
   const below = (n: number) => Math.floor(random() * n)
 
-  /** Makes changes, expects each to be named, and puts it back. */
+  /** Makes changes one at a time: expects each to be named, and puts back what was there. */
   async function namesAll(
     table: string,
     change: () => { readonly what: string; readonly set: string; readonly where: string },

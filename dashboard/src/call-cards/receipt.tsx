@@ -7,7 +7,7 @@ import { Copyable } from '../parts/show'
 import { useMay } from '../session'
 
 const saidByHttp: Readonly<Record<number, string>> = {
-  404: 'There is none: receipts were off when the call was made.',
+  404: 'There is none: receipts were off when the call was made, it submitted or polled a batch or task, or it could not be recorded.',
   409: 'It is not ready yet: the log takes a call in within 2 seconds. Try again.',
 }
 

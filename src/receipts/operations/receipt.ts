@@ -35,7 +35,9 @@ export const fetchReceipt = download({
     if (call === undefined) throw notFound(`transaction ${id}`)
     const receipt = await merkleLog?.receipt(call)
     if (receipt === undefined)
-      throw notFound(`receipt of transaction ${id}: receipts were off when it was made`)
+      throw notFound(
+        `receipt of transaction ${id}: receipts were off when it was made, it submitted or polled a batch or task, or it could not be recorded`,
+      )
     if (receipt === 'waiting')
       throw new Problem(
         'conflict',

@@ -62,7 +62,7 @@ it('says of a call that was made while receipts were off that there is none', as
   const answer = await app.ask('GET', path, { as: 'operator' })
   expect([answer.status, answer.json.detail]).toEqual([
     404,
-    `there is no receipt of transaction ${id}: receipts were off when it was made`,
+    `there is no receipt of transaction ${id}: receipts were off when it was made, it submitted or polled a batch or task, or it could not be recorded`,
   ])
   await app.close()
 }, 60_000)
