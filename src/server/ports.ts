@@ -39,8 +39,8 @@ function cannotListen({ host, port, portKey, hostKey }: ListenAddress, error: un
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `the port is taken; set another with ${portKey} (0 takes a free one)`,
     EACCES: `this user may not take the port; set another with ${portKey}, 1024 or higher`,
-    EADDRNOTAVAIL: `this machine does not have the address; expected one that it has: set another with ${hostKey}`,
-    ENOTFOUND: `there is no such host; expected an address of this machine: set another with ${hostKey}`,
+    EADDRNOTAVAIL: `this machine does not have the address; expected one that it has, in ${hostKey}`,
+    ENOTFOUND: `there is no such host; expected an address of this machine, in ${hostKey}`,
   }
   const line = `cannot listen on ${host}:${port}: ${reasons[code ?? ''] ?? message}`
   return isWrongHost ? new ConfigProblem(line) : new Error(line)

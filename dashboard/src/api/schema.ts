@@ -293,7 +293,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find calls, batches, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id
+         * Find calls, batches, bulks, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id
          * @description Requires the role viewer or a higher one.
          */
         get: operations["search.find"];
@@ -5097,7 +5097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find calls, batches, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id */
+            /** @description Find calls, batches, bulks, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -86,7 +86,7 @@ const find = act({
   method: 'GET',
   path: '/search',
   summary:
-    'Find calls, batches, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id',
+    'Find calls, batches, bulks, deliveries, consents and documents by their ids, and clients, lookups and sources by a part of their name or id',
   role: 'viewer',
   input: object({
     text: Type.String({
