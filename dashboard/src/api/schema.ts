@@ -9090,7 +9090,7 @@ export interface operations {
                             margin: number | null;
                             currency: string;
                         }[];
-                        /** @description How many groups there are; at most 10000 are counted, by calls 100000. */
+                        /** @description How many groups there are; at most 10000 are counted, 100000 with order=calls. */
                         groups: number;
                         /** @description There are more groups than are counted; the last of them are left out. */
                         truncated: boolean;

@@ -127,7 +127,7 @@ const sumUsage = act({
     total: reportTotal,
     groups: Type.Integer({
       minimum: 0,
-      description: `How many groups there are; at most ${maxGroups} are counted, by calls ${maxReportGroups}.`,
+      description: `How many groups there are; at most ${maxGroups} are counted, ${maxReportGroups} with order=calls.`,
     }),
     truncated: Type.Boolean({
       description: 'There are more groups than are counted; the last of them are left out.',
