@@ -163,11 +163,9 @@ describe('curl', () => {
             : name === 'Python'
               ? await runPython(text)
               : { printed: await runTypescript(text) }
-        const id = /"transaction_id":"([0-9a-f]{32})"|transaction_id: '([0-9a-f]{32})'/.exec(
-          JSON.stringify(body),
-        )
-        if (lookup.poll !== null) continue // what a task states is in the event of its submission
-        const transaction = await client.lookup(`/v1/transactions/${id![1] ?? id![2]}`)
+        // The result of a task has the id of its call as request_id.
+        const [, id] = /(?:transaction|request)_id"?: ?["']([0-9a-f]{32})["']/.exec(JSON.stringify(body))!
+        const transaction = await client.lookup(`/v1/transactions/${id}`)
         expect(transaction.json, `${lookup.name} ${name}`).toMatchObject({
           data: { consent: { consent: 'Y', purpose: stated.purpose, id: stated.consent_id } },
         })
