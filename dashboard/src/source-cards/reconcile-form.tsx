@@ -6,6 +6,7 @@ import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { DayInput } from '../parts/day-input'
 import { FileDrop } from '../parts/file-drop'
 import { Loading } from '../parts/page'
+import { shiftDay } from '../parts/period'
 import { Table } from '../parts/table'
 
 type Preview = Answer<'usage.reconcile_preview'>
@@ -151,10 +152,10 @@ export function ReconcileForm({
           onChange={(from) => setDays({ ...days, from })}
         />
         <DayInput
-          label="Before day"
+          label="To day"
           description="Indian Standard Time"
-          value={days.to}
-          onChange={(to) => setDays({ ...days, to })}
+          value={days.to === '' ? '' : shiftDay(days.to, -1)}
+          onChange={(day) => setDays({ ...days, to: day === '' ? '' : shiftDay(day, 1) })}
         />
         <NativeSelect
           label="Prices without a decimal point"
