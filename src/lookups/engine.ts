@@ -188,10 +188,16 @@ async function askInOrder(
   })
 }
 
-/** The plan of a call that only one source may be asked: by its name, or the first where asking has an effect. */
-function firstOf({ candidates, deadlineMs }: Plan, { once }: Lookup, only: string | undefined): Plan {
+/** The plan of a call that only one source may be asked: by its name, or the first that is not denied where asking has an effect. */
+function firstOf(
+  { candidates, deadlineMs }: Plan,
+  { once }: Lookup,
+  only: string | undefined,
+  denied: Plan['denied'],
+): Plan {
   const fitting = only === undefined ? candidates : candidates.filter(({ name }) => name === only)
-  return { candidates: once === true ? fitting.slice(0, 1) : fitting, deadlineMs }
+  const first = once === true ? fitting.findIndex(({ name }) => denied?.has(name) !== true) : -1
+  return { candidates: first === -1 ? fitting : fitting.slice(0, first + 1), deadlineMs }
 }
 
 /**
@@ -218,9 +224,10 @@ export function createEngine(parts: {
     ask(lookup, input, call, only) {
       const { plan: route, consented } = plans.get(lookup.name)!
       const whole = route.choose === undefined ? route : route.choose(call)
-      const fitting = only === undefined && lookup.once !== true ? whole : firstOf(whole, lookup, only)
-      const isDenied = consented !== undefined && saysNo(call.consent)
-      const plan = isDenied ? extended(fitting, { denied: consented }) : fitting
+      const denied = consented !== undefined && saysNo(call.consent) ? consented : undefined
+      const isForOne = only !== undefined || lookup.once === true
+      const fitting = isForOne ? firstOf(whole, lookup, only, denied) : whole
+      const plan = denied === undefined ? fitting : extended(fitting, { denied })
       if (plan.deadlineMs === undefined) return askInOrder(parts, lookup, plan, input, call)
       const endsAt = steadyNow(parts.clock)() + plan.deadlineMs
       return askInOrder(parts, lookup, plan, input, extended(call, { endsAt }))

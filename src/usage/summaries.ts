@@ -10,6 +10,8 @@ import { deleteHourBefore, makeSpan, selectMissingSpan, selectSpansMade } from '
 /** The sums of an hour and of a day are made this long after its end; they are made again when an event is recorded later. */
 const hourOpenForMs = 5 * 60_000
 const dayOpenForMs = hourMs
+/** Of one pass: when so many fail, what is wrong is not with one span. */
+const mostFailed = 20
 
 export interface Summaries {
   /**
@@ -94,12 +96,12 @@ export function createSummaries({ db }: { db: Database }): Summaries {
       try {
         if (await db.transaction(stepIn)) return true
       } catch (error) {
-        if (error instanceof FailedSpan) {
-          failed.push(error)
-          return true
+        if (!(error instanceof FailedSpan)) {
+          failed = []
+          throw error
         }
-        failed = []
-        throw error
+        failed.push(error)
+        if (failed.length < mostFailed) return true
       }
       const all = failed
       failed = []
