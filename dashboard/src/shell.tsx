@@ -79,7 +79,6 @@ const SearchButtons = () => (
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={<Kbd size="xs">Ctrl K</Kbd>}
       onClick={openSearch}
-      c="dimmed"
       fw={400}
     >
       Search

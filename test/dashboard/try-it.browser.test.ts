@@ -23,11 +23,16 @@ afterAll(async () => {
 
 const answer = () => visit.page.getByRole('region', { name: 'Answer' })
 const samples = () => visit.page.getByRole('group', { name: 'Samples' })
+/** The page is the same for every lookup: what is shown of the one before leaves when this one is chosen. */
+async function openTry(lookup: string) {
+  await visit.open(`/try?lookup=${lookup}`)
+  await visit.page.locator(`input[value="${lookup}"]`).first().waitFor()
+}
 const ask = () => visit.page.getByRole('button', { name: 'Ask', exact: true }).click()
 
 it('offers samples by outcome, and shows request and answer side by side with a link to the call', async () => {
   const { page } = visit
-  await visit.open('/try?lookup=rc-advanced')
+  await openTry('rc-advanced')
   for (const [outcome, shown] of [
     ['found', 'SUCCESS'],
     ['unknown', 'INVALID_RC_NUMBER'],
@@ -56,7 +61,7 @@ it('offers samples by outcome, and shows request and answer side by side with a 
 
 it('compares two pictures that are dropped', async () => {
   const { page } = visit
-  await visit.open('/try?lookup=facematch')
+  await openTry('facematch')
   const bytes = [...(await jpeg(flat(64, 64)))]
   for (const name of ['file_a', 'file_b']) {
     const data = await page.evaluateHandle(
@@ -87,11 +92,11 @@ it('compares two pictures that are dropped', async () => {
 
 it('carries the reference of an OTP into the next step', async () => {
   const { page } = visit
-  await visit.open('/try?lookup=ekyc/aadhaar/generate-otp')
+  await openTry('ekyc/aadhaar/generate-otp')
   await samples().getByRole('button', { name: 'found' }).first().click()
   await ask()
   await answer().getByText('OTP sent to the registered mobile number').waitFor()
-  await visit.open('/try?lookup=ekyc/aadhaar/verify-otp')
+  await openTry('ekyc/aadhaar/verify-otp')
   await page.getByLabel('otp', { exact: false }).first().waitFor()
   await samples()
     .getByRole('button', { name: /^wrong/ })
@@ -107,7 +112,7 @@ it('carries the reference of an OTP into the next step', async () => {
 
 it('takes a consent, which is said of one person only', async () => {
   const { page } = visit
-  await visit.open('/try?lookup=rc-advanced')
+  await openTry('rc-advanced')
   await page.getByRole('button', { name: 'Consent', exact: true }).click()
   const agreed = page.getByLabel('The person agreed')
   await agreed.check()
@@ -123,7 +128,7 @@ it('takes a consent, which is said of one person only', async () => {
 
 it('has the consent at hand where the lookup needs one, and is told what is missing', async () => {
   const { page } = visit
-  await visit.open('/try?lookup=mobile-to-pan')
+  await openTry('mobile-to-pan')
   await ask()
   await answer().getByText("This lookup needs the person's consent").first().waitFor()
   await page.getByRole('group', { name: 'Consent' }).getByLabel('Id of the consent').fill('form-17')
@@ -133,7 +138,7 @@ it('has the consent at hand where the lookup needs one, and is told what is miss
 
 it('hides passwords in the field and in the programs', async () => {
   const { page } = visit
-  await visit.open('/try?lookup=itr/create-client')
+  await openTry('itr/create-client')
   const field = page.getByRole('region', { name: 'Request' }).locator('input[type=password]')
   await field.fill('very secret words')
   const programs = page.getByRole('region', { name: 'The same call as a program' })
