@@ -14,11 +14,10 @@ const mostMs = 180_000
 
 /** In a process of its own: serves until it is told to write the file. */
 async function serve() {
-  const { program, compiledCode } = await import(join(folder, 'load.js'))
+  const { program, compiledCode, codeFile } = await import(join(folder, 'load.js'))
   process.once('message', () => {
-    const file = join(folder, 'program.code')
-    writeFileSync(`${file}.new`, compiledCode())
-    renameSync(`${file}.new`, file)
+    writeFileSync(`${codeFile}.new`, compiledCode())
+    renameSync(`${codeFile}.new`, codeFile)
     process.disconnect()
   })
   // Also when the build was stopped.

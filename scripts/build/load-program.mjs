@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 
 // As in the program (src/platform/database/engine.ts): compiled code belongs to the flags that V8 had.
@@ -12,14 +12,20 @@ setFlagsFromString('--wasm-tiering-budget=20000000')
 
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url))
 const file = pathOf('program.cjs')
-const compiled = pathOf('program.code')
+/**
+ * Named by the very Node that made it, as Node names its own: V8 takes code of another Node with the same version of V8, and
+ * crashes. Its tag also covers its flags and the processor.
+ */
+export const codeFile = pathOf(
+  `program-${process.version}-${process.arch}-${cachedDataVersionTag().toString(16)}.code`,
+)
 
 // V8 keeps a script's name with its code: one that is the same wherever it was built, and wherever it is.
 const filename = 'satyapan/dist/program/program.cjs'
 
 const script = new Script(
   `(function (exports, require, module, __filename, __dirname, requireInstalled, importByLoader) {${readFileSync(file, 'utf8')}\n})`,
-  { filename, cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined },
+  { filename, cachedData: existsSync(codeFile) ? readFileSync(codeFile) : undefined },
 )
 const loaded = { exports: {} }
 const requireInstalled = createRequire(file)

@@ -31,11 +31,11 @@ const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, 
 /** Files that the builder of the pages keeps for its next build. */
 const pagesCache = join(root, 'dist', 'pages-cache')
 /**
- * Files of packages that are not read at run time: the archives are extensions of PGlite, and what browsers and bundlers
- * would load of two packages. Licences stay.
+ * Files of packages that are not read at run time: the archives are extensions of PGlite, what browsers and bundlers would
+ * load of two packages, and the data of another one's tests. Licences stay.
  */
 const unread =
-  /\.(map|ts|mts|cts|markdown|tar\.gz)$|\/pdfkit\/js\/pdfkit\.(browser|standalone)\.|\/@opentelemetry\/[^/]+\/build\/esnext$/
+  /\.(map|ts|mts|cts|markdown|tar\.gz)$|\/pdfkit\/js\/pdfkit\.(browser|standalone)\.|\/@opentelemetry\/[^/]+\/build\/esnext$|\/bintrees\/test$/
 
 const libc =
   process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime === undefined

@@ -28,7 +28,6 @@ describe('the package', () => {
         'dist/bundle/licences.txt',
         'dist/program/main.js',
         'dist/program/program.cjs',
-        'dist/program/program.code',
         'dist/docs-page/swagger-ui-bundle.js',
         'bin/satyapan',
         'migrations/0001-core.sql',
@@ -37,6 +36,7 @@ describe('the package', () => {
         'README.md',
       ]),
     )
+    expect(paths.filter((path) => /^dist\/program\/program-v\S+\.code$/.test(path))).toHaveLength(1)
     expect(paths.filter((path) => /^(src|test|bench|docs|data|\.ci)\//.test(path))).toEqual([])
   }, 120_000)
 })
