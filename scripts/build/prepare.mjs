@@ -98,6 +98,7 @@ const inputs = () => [
   'package-lock.json',
   'scripts/build/build.mjs',
   'scripts/build/bundle.mjs',
+  'scripts/build/bundled-packages.mjs',
   'scripts/build/keep-code.mjs',
   'scripts/build/load-program.mjs',
   'scripts/build/make-template.mjs',

@@ -69,7 +69,7 @@ export function createMoreAccepts({ log, now }: { log: Log; now: () => number })
     }).catch((error: Error) => {
       log.warn(
         { reason: error.message },
-        'the port accepts one connection in a turn of the event loop, as before',
+        'further descriptors of the port could not be made: a turn of the event loop accepts fewer connections',
       )
     })
   }
