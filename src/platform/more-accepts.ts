@@ -34,7 +34,7 @@ function duplicate(handle: Server, times: number, take: (handle: Server) => void
       take(returned as Server)
       if (--remaining === 0) child.disconnect()
     })
-    child.once('error', reject)
+    child.on('error', reject)
     child.once('exit', (code, signal) => {
       if (remaining === 0) resolve()
       else reject(new Error(`the process that returns them ended early (${signal ?? code})`))
@@ -45,9 +45,9 @@ function duplicate(handle: Server, times: number, take: (handle: Server) => void
 
 /**
  * libuv (since 1.45) accepts one connection for each listening descriptor in a turn of the event loop. When turns are long,
- * connections wait in the kernel, first come, first served, whoever sent them. Further descriptors of the same socket
- * accept more of them in a turn. Node can make one only by sending it to another process and back, so that is done when
- * connections have come in many long turns one after another, which few services ever see.
+ * connections wait in the kernel, first come, first served, whoever sent them. With further descriptors of the same socket a
+ * turn accepts more. To duplicate one, Node must send it to another process and get it back: few services ever need that, so
+ * it waits for the first rush of connections.
  * @param deps.now monotonic milliseconds
  * @returns `watch`, to be called with a server and its listen backlog, and `close`, to be called before it closes
  */
