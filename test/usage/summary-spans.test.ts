@@ -12,6 +12,20 @@ import { createSummedLedger } from './summed-ledger.harness.js'
 
 const { db } = await useTestDatabase()
 
+/** The database, without the sums of which `isBad` says so by when they begin. */
+const brokenWhere = (isBad: (at: unknown) => boolean): Database => ({
+  ...db,
+  transaction: (work) =>
+    db.transaction((tx) =>
+      work({
+        query: (text, values, name) =>
+          text.startsWith('insert into usage_summary (') && isBad(values?.[0])
+            ? tx.query<never>('select 1 / 0')
+            : tx.query(text, values, name),
+      }),
+    ),
+})
+
 describe('sums with fewer columns', () => {
   const random = createRandom(41)
   const made = createSummedLedger(db, random)
@@ -69,18 +83,7 @@ describe('sums with fewer columns', () => {
   it('are made of the others where those of one span cannot be made, which is tried again', async () => {
     const bad = begins + 7 * dayMs
     let isBroken = true
-    const broken: Database = {
-      ...db,
-      transaction: (work) =>
-        db.transaction((tx) =>
-          work({
-            query: (text, values, name) =>
-              isBroken && text.startsWith('insert into usage_summary (') && values?.[0] === bad
-                ? tx.query<never>('select 1 / 0')
-                : tx.query(text, values, name),
-          }),
-        ),
-    }
+    const broken = brokenWhere((at) => isBroken && at === bad)
     const before = await spans()
     await record([bad + hourMs, bad + dayMs + hourMs])
     const some = createSummaries({ db: broken })
@@ -98,6 +101,20 @@ describe('sums with fewer columns', () => {
     for (let i = 0; i < 10; i++) await expectExact(anyReport(random, ledger.now))
     isBroken = false
     await pass()
+    expect(await spans()).toEqual(before)
+  })
+
+  it('are not tried without end in a pass in which all of them fail', async () => {
+    const before = await spans()
+    await record(Array.from({ length: 15 }, (_, n) => begins + n * dayMs + hourMs))
+    let tried = 0
+    const none = createSummaries({ db: brokenWhere(() => ++tried > 0) })
+    const pass = async () => {
+      while (await none.step());
+    }
+    await expect(pass()).rejects.toThrow('20 sums could not be made')
+    expect(tried).toBe(20)
+    await sumUp()
     expect(await spans()).toEqual(before)
   })
 
