@@ -14,9 +14,9 @@ import {
 } from '../test/kills/batches-proof.js'
 import { seededRandom } from '../test/kills/seeded-random.js'
 import { createClient } from '../test/support/client.js'
-import { callers, compare, failed, type Load, startLoad } from './nodes-load.js'
+import { callers, compare, type Load, startLoad } from './nodes-load.js'
 import { type NodesPlace, openNodesPlace } from './nodes-place.js'
-import type { ProofLine } from './result.js'
+import { type ProofLine, tableOf } from './result.js'
 
 /**
  * The answers that docs/failures.md gives for a fault of the service, for records that cannot be read, and while events
@@ -37,8 +37,35 @@ interface Orders {
   readonly outages: number
   /** How long the database stays down, ms. */
   readonly awayMs: number
+  /** Calls a second at most, beside the batches; absent: as many as leave processors free. */
+  readonly rate: number | undefined
   readonly seed: number
+  readonly say: (text: string) => void
 }
+
+/** Of one installation, or of all of them added. */
+interface Figures {
+  readonly kills: number
+  readonly outages: number
+  readonly answered: number
+  /** What calls failed of while nodes were killed. */
+  readonly failures: readonly string[]
+  readonly midChunk: number
+  /** What calls failed of around the outages of the database. */
+  readonly during: readonly string[]
+  readonly late: number
+  readonly slowestRecoveryMs: number
+  readonly missing: number
+  readonly doubled: number
+  readonly unanswered: number
+  readonly batches: number
+  readonly records: number
+  readonly deliveries: number
+  readonly problems: readonly string[]
+}
+
+/** After so many kills the ledger is compared, which is read whole, and the next are of a new installation. */
+const killsOfAnInstallation = 250
 
 type Batches = Map<string, ReturnType<typeof planBatch>>
 
@@ -99,74 +126,118 @@ async function loseDatabase(place: NodesPlace, load: Load, awayMs: number): Prom
   return performance.now() - back
 }
 
-async function provenOn(place: NodesPlace, orders: Orders, directory: string): Promise<ProofLine[]> {
+async function measuredOn(place: NodesPlace, orders: Orders, directory: string): Promise<Figures> {
+  const { kills, outages, awayMs, rate, seed } = orders
   const receiver = await openVerifyingReceiver()
   receiver.secret = place.node(0).webhookSecret
-  const { batches, submit } = createSubmissions(place, receiver.url, orders.seed)
-  const load = startLoad(place)
+  const { batches, submit } = createSubmissions(place, receiver.url, seed)
+  const load = startLoad(place, rate === undefined ? undefined : (callers * 1_000) / rate)
   try {
-    const midChunk = await killNodes(place, orders.kills, submit)
-    const killed: ProofLine = {
-      promise: `${orders.kills} kills (-9), of one node and the other in turn, while batches run: at most the calls in flight fail`,
-      measured: `${failed(load, 0)}; ${midChunk} kills in the middle of a chunk`,
-      held: load.failures.length <= callers * orders.kills && midChunk > 0,
-    }
-    const before = load.failures.length
+    const midChunk = await killNodes(place, kills, submit)
+    const failures = [...load.failures]
     const recoveries: number[] = []
     let late = 0
-    for (let nth = 0; nth < orders.outages; nth++) {
+    for (let nth = 0; nth < outages; nth++) {
       await submit((nth % 2) as 0 | 1)
       await atWork(place.node(0))
-      recoveries.push(await loseDatabase(place, load, orders.awayMs))
+      recoveries.push(await loseDatabase(place, load, awayMs))
       await pause(settleMs)
       const settled = load.failures.length
       await pause(settleMs)
       late += load.failures.length - settled
     }
     await load.stop()
-    const during = load.failures.slice(before)
-    const other = during.filter((text) => !documented.test(text))
-    const examples = other.slice(0, 3).map((text) => `: ${text}`)
-    const { missing, doubled, unanswered } = await compare(place, load.answered)
+    const compared = await compare(place, load.answered) // before the checker asks how far the batches are
     const checked = await checkProof({ service: place.node(0), directory, batches, receiver })
-    const slowest = Math.max(...recoveries)
-    return [
-      killed,
-      {
-        promise: `PostgreSQL is killed (-9) ${orders.outages} times and stays down for ${orders.awayMs / 1000} s: calls are answered as docs/failures.md says`,
-        measured: `${during.length} answered 500; ${other.length} otherwise${examples.join('')}`,
-        held: during.length > 0 && other.length === 0,
-      },
-      {
-        promise: `calls are answered again within ${recoveredWithinMs / 1000} s of its start, and none fails later`,
-        measured: `first answer after at most ${Math.round(slowest)} ms; ${late} failed later than ${settleMs / 1000} s`,
-        held: slowest <= recoveredWithinMs && late === 0,
-      },
-      {
-        promise: 'every answered call is in the ledger once',
-        measured: `${load.answered.length} answered, ${missing} missing, ${doubled} twice; ${unanswered} events whose answer was lost with a node or the database`,
-        held: missing === 0 && doubled === 0 && unanswered <= callers * (orders.kills + orders.outages),
-      },
-      {
-        promise: 'every record of every batch has its row, its event and its charge once; every webhook came',
-        measured: `${checked.batches} batches, ${checked.records} records, ${checked.deliveries} webhooks; ${checked.problems.length} problems${checked.problems.slice(0, 3).map((text) => `: ${text}`)}`,
-        held: checked.problems.length === 0 && receiver.unverified.length === 0,
-      },
-    ]
+    return {
+      kills,
+      outages,
+      answered: load.answered.length,
+      failures,
+      midChunk,
+      during: load.failures.slice(failures.length),
+      late,
+      slowestRecoveryMs: Math.max(0, ...recoveries),
+      ...compared,
+      ...checked,
+      problems: [...checked.problems, ...receiver.unverified],
+    }
   } finally {
     await load.stop()
     await receiver.close()
   }
 }
 
-/** `awayMs`: how long PostgreSQL stays down each time. `seed`: of the batches. */
-export async function proveKills(orders: Orders): Promise<readonly ProofLine[]> {
+/** `2: 502 Bad Gateway: socket hang up`: how many, and at most three examples. */
+const withExamples = (texts: readonly string[]): string =>
+  `${texts.length}${texts
+    .slice(0, 3)
+    .map((text) => `: ${text}`)
+    .join('')}`
+
+function linesOf(rounds: readonly Figures[], awayMs: number): ProofLine[] {
+  const sum = (count: (figures: Figures) => number) =>
+    rounds.reduce((total, figures) => total + count(figures), 0)
+  const kills = sum((figures) => figures.kills)
+  const outages = sum((figures) => figures.outages)
+  const failures = rounds.flatMap((figures) => figures.failures)
+  const during = rounds.flatMap((figures) => figures.during)
+  const other = during.filter((text) => !documented.test(text))
+  const problems = rounds.flatMap((figures) => figures.problems)
+  const midChunk = sum((figures) => figures.midChunk)
+  const late = sum((figures) => figures.late)
+  const slowest = Math.max(...rounds.map((figures) => figures.slowestRecoveryMs))
+  const [missing, doubled] = [sum((figures) => figures.missing), sum((figures) => figures.doubled)]
+  const unanswered = sum((figures) => figures.unanswered)
+  const places = rounds.length === 1 ? '' : `, in ${rounds.length} installations after each other`
+  return [
+    {
+      promise: `${kills} kills (-9), of one node and the other in turn${places}, while batches run: at most the calls in flight fail`,
+      measured: `failed: ${withExamples(failures)}; ${midChunk} kills in the middle of a chunk`,
+      held: failures.length <= callers * kills && midChunk > 0,
+    },
+    {
+      promise: `PostgreSQL is killed (-9) ${outages} times and stays down for ${awayMs / 1000} s: calls are answered as docs/failures.md says`,
+      measured: `${during.length} answered 500 or 503; otherwise: ${withExamples(other)}`,
+      held: during.length > 0 && other.length === 0,
+    },
+    {
+      promise: `calls are answered again within ${recoveredWithinMs / 1000} s of its start, and none fails later`,
+      measured: `first answer after at most ${Math.round(slowest)} ms; ${late} failed later than ${settleMs / 1000} s`,
+      held: slowest <= recoveredWithinMs && late === 0,
+    },
+    {
+      promise: 'every answered call is in the ledger once',
+      measured: `${sum((figures) => figures.answered)} answered, ${missing} missing, ${doubled} twice; ${unanswered} events whose answer was lost with a node or the database`,
+      held: missing === 0 && doubled === 0 && unanswered <= callers * (kills + outages),
+    },
+    {
+      promise: 'every record of every batch has its row, its event and its charge once; every webhook came',
+      measured: `${sum((figures) => figures.batches)} batches, ${sum((figures) => figures.records)} records, ${sum((figures) => figures.deliveries)} webhooks; problems: ${withExamples(problems)}`,
+      held: problems.length === 0,
+    },
+  ]
+}
+
+async function measured(orders: Orders): Promise<Figures> {
   const directory = await mkdtemp(join(tmpdir(), 'satyapan-kills-'))
   const place = await openNodesPlace()
   try {
-    return await provenOn(place, orders, directory)
+    return await measuredOn(place, orders, directory)
   } finally {
     await place.end()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+/** `seed`: of the batches. */
+export async function proveKills(orders: Orders): Promise<readonly ProofLine[]> {
+  const rounds: Figures[] = []
+  for (let left = orders.kills; left > 0; left -= killsOfAnInstallation) {
+    const kills = Math.min(left, killsOfAnInstallation)
+    rounds.push(await measured({ ...orders, kills, seed: orders.seed + rounds.length }))
+    orders.say(`kills: ${orders.kills - left + kills} of ${orders.kills}`)
+    orders.say(tableOf(linesOf(rounds.slice(-1), orders.awayMs)))
+  }
+  return linesOf(rounds, orders.awayMs)
 }

@@ -33,7 +33,7 @@ interface Orders {
   readonly count: number | undefined
   /** For soak: how long, other than usual. */
   readonly minutes: number | undefined
-  /** For soak: calls a second at most, other than usual. */
+  /** For soak and kills: calls a second at most, other than usual. */
   readonly rate: number | undefined
   /** For upgrade: the folder of the previous version. */
   readonly from: string | undefined
@@ -68,11 +68,11 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
             say,
           },
     ),
-  kills: ({ short, seed, count }) =>
+  kills: ({ short, seed, count, rate, say }) =>
     proveKills(
       short
-        ? { kills: count ?? 2, outages: 1, awayMs: 1_000, seed }
-        : { kills: count ?? 4, outages: 2, awayMs: 5_000, seed },
+        ? { kills: count ?? 2, outages: 1, awayMs: 1_000, rate, seed, say }
+        : { kills: count ?? 4, outages: 2, awayMs: 5_000, rate, seed, say },
     ),
   lists: ({ short, say }) =>
     proveLists(
