@@ -149,6 +149,8 @@ export async function startProxy(
   await writeFile(file, row.config(await readFile(sample, 'utf8'), found))
   const env = { PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
   const child = spawn(name, row.words(file, found), { stdio: ['ignore', 'ignore', 'pipe'], env })
+  const kill = () => child.kill()
+  process.once('exit', kill)
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
     said = `${said}${chunk}`.slice(-2_000)
@@ -158,6 +160,7 @@ export async function startProxy(
   return {
     baseUrl: `https://localhost:${found.port}`,
     async end() {
+      process.removeListener('exit', kill)
       child.kill()
       await ended
     },

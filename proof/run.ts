@@ -144,6 +144,8 @@ function numberOf(option: 'count' | 'minutes' | 'rate'): number | undefined {
   say(`--${option} is "${text}", expected a number above zero`)
   process.exit(2)
 }
+// Ends by `exit`, which ends the services, databases and proxies that were started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 for (const name of positionals) {
   const measuredOn = machine()
   const proved = await proofs[name]!({

@@ -128,6 +128,8 @@ if (values.help) {
   say(usage)
   process.exit(0)
 }
+// Ends by `exit`, which ends the service that was started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const where = { date: new Date().toISOString(), machine: machine() }
 say(where.machine)
 const template = await makeTemplate()
