@@ -1,20 +1,8 @@
 // Lists the commands about clients.
-import {
-  addClientSecret,
-  removeClient,
-  renameClient,
-  revokeClientSecret,
-  setClient,
-} from '../../auth/operations/client-settings.js'
-import {
-  activateClient,
-  createClient,
-  deactivateClient,
-  listClients,
-  rotateClient,
-  showClient,
-} from '../../auth/operations/clients.js'
-import { entitleClient, setClientPrice } from '../../lookups/operations/client-lookups.js'
+import { clientSecretOperations } from '../../auth/operations/client-secrets.js'
+import { clientSettingOperations } from '../../auth/operations/client-settings.js'
+import { clientOperations, showClient } from '../../auth/operations/clients.js'
+import { clientLookupOperations } from '../../lookups/operations/client-lookups.js'
 import type { Command } from '../command.js'
 import { clientPresenters, secretsText } from '../presenters/client.js'
 import { present, rowCommands } from '../row-command.js'
@@ -43,21 +31,7 @@ const secretList = rowCommands(
 
 export const clientCommands: readonly Command[] = [
   ...rowCommands(
-    [
-      createClient,
-      listClients,
-      showClient,
-      rotateClient,
-      deactivateClient,
-      activateClient,
-      entitleClient,
-      setClient,
-      setClientPrice,
-      renameClient,
-      removeClient,
-      addClientSecret,
-      revokeClientSecret,
-    ],
+    [...clientOperations, ...clientLookupOperations, ...clientSettingOperations, ...clientSecretOperations],
     clientPresenters,
   ),
   ...secretList,

@@ -1,12 +1,7 @@
 // Says what the commands about clients answer, and reads the words that are no plain member of their input.
 import { settingNames } from '../../auth/client-settings.js'
-import {
-  addClientSecret,
-  removeClient,
-  renameClient,
-  revokeClientSecret,
-  setClient,
-} from '../../auth/operations/client-settings.js'
+import { addClientSecret, revokeClientSecret } from '../../auth/operations/client-secrets.js'
+import { removeClient, renameClient, setClient } from '../../auth/operations/client-settings.js'
 import type { ShownClient } from '../../auth/operations/client-view.js'
 import {
   activateClient,

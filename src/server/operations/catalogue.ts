@@ -5,6 +5,7 @@ import { alertOperations } from '../../alerts/operations/alerts.js'
 import { auditOperations } from '../../audit/operations/audit.js'
 import { accessOperations } from '../../auth/operations/access.js'
 import { clientNameOperations } from '../../auth/operations/client-names.js'
+import { clientSecretOperations } from '../../auth/operations/client-secrets.js'
 import { clientSettingOperations } from '../../auth/operations/client-settings.js'
 import { clientOperations } from '../../auth/operations/clients.js'
 import { ownSessionOperations } from '../../auth/operations/own-sessions.js'
@@ -68,6 +69,7 @@ const rows = [
   ...clientNameOperations,
   ...clientOperations,
   ...clientSettingOperations,
+  ...clientSecretOperations,
   ...clientLookupOperations,
   ...lookupOperations,
   ...consentOperations,
