@@ -16,6 +16,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'client rotate': [`client rotate ${client} --overlap 24h`],
   'client secret add': [`client secret add ${client} --name "batch server" --expires 2027-04-01`],
   'client secret list': [`client secret list ${client}`],
+  'client secret review': ['client secret review --expires-within 30d --unused-for 90d'],
   'client secret revoke': [`client secret revoke ${client} 3`],
   'client deactivate': [`client deactivate ${client}`],
   'client activate': [`client activate ${client}`],

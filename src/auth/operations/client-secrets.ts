@@ -1,17 +1,19 @@
-// Defines the operations that add and revoke the secrets of a client.
-import { Type } from 'typebox'
+// Defines the operations on the secrets of clients: add, revoke, and list those that need attention.
+import { type Static, Type } from 'typebox'
 import { type Clock, isoTime } from '../../kernel/clock.js'
 import { clientOf } from '../../operation/client-of.js'
 import { act } from '../../operation/operation.js'
 import { invalid, notFound, Problem } from '../../operation/problem.js'
-import { clientId, count, displayName, object, orNull, time } from '../../operation/schemas.js'
+import { clientId, count, displayName, object, orNull, seconds, time } from '../../operation/schemas.js'
 import { readTime, timeText } from '../../operation/times.js'
 import { maxSecrets } from '../client-secrets.js'
 import type { Clients } from '../clients.js'
-import { type ClientViewDeps, shownClient, shownClientOf } from './client-view.js'
+import { type ClientViewDeps, clientView, shownClient, shownClientOf } from './client-view.js'
+
+const maxReviewS = 3650 * 86_400
 
 interface Deps extends ClientViewDeps {
-  readonly clients: Pick<Clients, 'secrets' | 'addSecret' | 'revokeSecret'>
+  readonly clients: Pick<Clients, 'list' | 'secrets' | 'addSecret' | 'revokeSecret'>
   readonly clock: Pick<Clock, 'now'>
 }
 
@@ -83,4 +85,50 @@ export const revokeClientSecret = act({
   },
 })
 
-export const clientSecretOperations = [addClientSecret, revokeClientSecret]
+const shownSecret = shownClient.properties.secrets.items
+
+export const reviewClientSecrets = act({
+  name: 'client-secrets.review',
+  method: 'GET',
+  path: '/client-secrets',
+  summary: 'List the secrets of all clients, or those that expire soon or have not been used for long',
+  role: 'viewer',
+  input: object({
+    expires_within_seconds: Type.Optional(seconds(maxReviewS, 'Those that expire within this time.')),
+    unused_for_seconds: Type.Optional(
+      seconds(maxReviewS, 'Those that were last used, or created and never used, this long ago or longer.'),
+    ),
+  }),
+  answer: object({
+    items: Type.Array(
+      object({ client_id: clientId(), client_name: Type.String(), ...shownSecret.properties }),
+      { description: 'The valid ones; the oldest client first.' },
+    ),
+  }),
+  command: {
+    words: 'client secret review',
+    about: {
+      expires_within_seconds: 'Those that expire within this time, such as 30d.',
+      unused_for_seconds:
+        'Those that were last used, or created and never used, this long ago or longer: 90d.',
+    },
+    notes: ['With both options, those to which one of them applies.'],
+  },
+  async run(deps: Deps, { expires_within_seconds: expiresWithinS, unused_for_seconds: unusedForS }) {
+    const expiresBy = expiresWithinS === undefined ? undefined : deps.clock.now() + expiresWithinS * 1000
+    const unusedSince = unusedForS === undefined ? undefined : deps.clock.now() - unusedForS * 1000
+    const isListed = ({ created_at, last_used_at, expires_at }: Static<typeof shownSecret>) =>
+      (expiresBy === undefined && unusedSince === undefined) ||
+      (expiresBy !== undefined && expires_at !== null && Date.parse(expires_at) <= expiresBy) ||
+      (unusedSince !== undefined && Date.parse(last_used_at ?? created_at) <= unusedSince)
+    return {
+      items: deps.clients.list().flatMap((client) =>
+        clientView(deps, client)
+          .secrets.filter(isListed)
+          .map((secret) => ({ client_id: client.clientId, client_name: client.name, ...secret })),
+      ),
+    }
+  },
+})
+
+export const clientSecretOperations = [addClientSecret, revokeClientSecret, reviewClientSecrets]

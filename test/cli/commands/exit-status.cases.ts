@@ -22,6 +22,8 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'client rotate --overlap': ['client rotate CLIENT --overlap 5', 'client rotate CLIENT --overlap 99999h'],
   'client secret add --name': ['client secret add CLIENT --name=%20'],
   'client secret add --expires': whole('client secret add CLIENT --expires', 'soon', '2020-01-01'),
+  'client secret review --expires-within': ['client secret review --expires-within soon'],
+  'client secret review --unused-for': whole('client secret review --unused-for', '5', '99999d'),
   'client set --rate-per-second': whole('client set CLIENT --rate-per-second', '0', '1.5', '-1', 'many'),
   'client set --rate-per-minute': whole('client set CLIENT --rate-per-minute', '0', '1e3'),
   'client set --rate-per-day': whole('client set CLIENT --rate-per-day', '0', '0x10'),
