@@ -2,6 +2,7 @@
 // certificate.
 import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import type { ClientCache, Secret } from '../auth/client-cache.js'
 import { cachedFor } from '../platform/cached-value.js'
 import type { Metrics, Samples } from '../platform/metrics.js'
 import { productVersion } from '../platform/product-version.js'
@@ -167,6 +168,26 @@ function registerClients(metrics: Metrics, { clientCache }: MetricParts): void {
   })
 }
 
+/** The time at which the last of its secrets expires; Infinity where one does not. */
+const secretsEndAt = (secrets: readonly Secret[]): number =>
+  Math.max(...secrets.map(({ endsAt }) => endsAt ?? Number.POSITIVE_INFINITY))
+
+export function registerSecrets(
+  metrics: Metrics,
+  { clientCache }: { readonly clientCache: Pick<ClientCache, 'clients' | 'secretsOf'> },
+): void {
+  const name = 'satyapan_client_secrets_end_timestamp_seconds'
+  const about = 'When the first active client is left without a valid secret, in Unix time; 0: none will be'
+  metrics.gauge(name, about, () => {
+    const ends = clientCache
+      .clients()
+      .filter(({ active }) => active)
+      .map(({ clientId }) => secretsEndAt(clientCache.secretsOf(clientId)))
+      .filter(Number.isFinite)
+    return ends.length === 0 ? 0 : ends.reduce((first, end) => Math.min(first, end)) / 1000
+  })
+}
+
 export function registerServiceMetrics(
   metrics: Metrics,
   parts: MetricParts,
@@ -185,6 +206,7 @@ export function registerServiceMetrics(
   registerQueues(metrics, parts)
   registerDisk(metrics, parts)
   registerClients(metrics, parts)
+  registerSecrets(metrics, parts)
   registerDatabase(metrics, parts)
   registerTracing(metrics, parts)
   registerCertificate(metrics, certificate)
