@@ -1,7 +1,7 @@
 // Tests the alerts: when one fires and ends, what it reports, and who may check at the same time.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AlertEvent, createAlerts, type Measured, type Measures } from '../../src/alerts/alerts.js'
-import { alertRetention, reportDays } from '../../src/alerts/retention.js'
+import { alertRetention } from '../../src/alerts/retention.js'
 import { useTestDatabase } from '../support/database.js'
 
 const { db } = await useTestDatabase()
@@ -149,11 +149,12 @@ it('two nodes that check at once report once', async () => {
 })
 
 it('reports are swept after their days, and counted before', async () => {
+  const reportDays = 30
   const { alerts, values, check } = openAlerts()
   values.sources = { value: 1, about: 'primary' }
   await check()
   clock.ms += (reportDays - 1) * 86_400_000
-  const ending = alertRetention.ending!({ db, clock })!
+  const ending = alertRetention.ending!({ db, clock, config: { 'retention.alertDays': reportDays } })!
   expect(await ending.sweep()).toBe(0)
   clock.ms += 2 * 86_400_000
   expect(await ending.ended()).toBe(1)

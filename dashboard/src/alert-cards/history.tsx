@@ -42,9 +42,7 @@ export function AlertHistory() {
     <Answered question={question}>
       {() =>
         rows.length === 0 ? (
-          <Empty title="Nothing has fired yet">
-            When an alert begins or ends, it is listed here for 90 days.
-          </Empty>
+          <Empty title="Nothing has fired yet">When an alert begins or ends, it is listed here.</Empty>
         ) : (
           <Table
             caption="What began and ended"

@@ -1,5 +1,6 @@
 // Lists the configuration keys of all features, in the order of the help and the docs.
 import { adminKeys } from '../../admin/config-keys.js'
+import { alertKeys } from '../../alerts/config-keys.js'
 import { auditKeys } from '../../audit/config-keys.js'
 import { authKeys } from '../../auth/config-keys.js'
 import { batchKeys } from '../../batches/config-keys.js'
@@ -35,6 +36,7 @@ export const configGroups: readonly { readonly about: string; readonly keys: Con
   { about: 'OTPs, and logins at portals', keys: journeyKeys },
   { about: 'answers stored for Idempotency-Keys', keys: idempotencyKeys },
   { about: 'webhooks', keys: webhookKeys },
+  { about: 'alerts', keys: alertKeys },
   { about: 'receipts and their log', keys: receiptKeys },
   { about: 'the audit log', keys: auditKeys },
   { about: 'limits of the ports, and calls from browsers', keys: httpKeys },
@@ -57,6 +59,7 @@ export const configKeys = {
   ...journeyKeys,
   ...idempotencyKeys,
   ...webhookKeys,
+  ...alertKeys,
   ...receiptKeys,
   ...auditKeys,
   ...httpKeys,
