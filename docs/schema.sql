@@ -303,6 +303,7 @@ create table client (
   note text,
   sensitive_lookups text[],
   compare boolean,
+  cost_centre text,
   constraint client_pkey PRIMARY KEY (client_id)
 );
 

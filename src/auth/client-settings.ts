@@ -94,6 +94,15 @@ export const clientSettings = {
     }),
     Type.Boolean(),
   ),
+  cost_centre: plain(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+      description: 'What the books charge its calls to. Clients are found by it. Null: none.',
+    }),
+    Type.String(),
+  ),
   note: plain(
     Type.String({
       minLength: 1,

@@ -10,6 +10,7 @@ export const noLimits: ClientSettings = {
   allow_from: null,
   expires_at: null,
   compare: null,
+  cost_centre: null,
   note: null,
 }
 

@@ -119,13 +119,20 @@ describe('clients', () => {
     const { clientId, clientSecret } = await clients.create('for a year', writeAudit)
     const settings = await clients.set(
       clientId,
-      (before) => ({ ...before, expires_at: noon + 1, monthly_cap: 500, note: 'Contract 7' }),
+      (before) => ({
+        ...before,
+        expires_at: noon + 1,
+        monthly_cap: 500,
+        cost_centre: 'CC-410',
+        note: 'Contract 7',
+      }),
       writeAudit,
     )
     expect(settings).toMatchObject({
       expires_at: noon + 1,
       monthly_cap: 500,
       allow_from: null,
+      cost_centre: 'CC-410',
       note: 'Contract 7',
     })
     expect(clients.get(clientId).active).toBe(true)
@@ -136,6 +143,7 @@ describe('clients', () => {
     expect(authorize(clientId, clientSecret)).not.toBe('')
     expect(clients.get(clientId).settings).toMatchObject({
       monthly_cap: 500,
+      cost_centre: 'CC-410',
       note: 'Contract 7',
       expires_at: null,
     })

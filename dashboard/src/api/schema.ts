@@ -5417,7 +5417,7 @@ export interface operations {
     "clients.list": {
         parameters: {
             query?: {
-                /** @description part of a name or of a client_id, without control characters */
+                /** @description part of a name, client_id, cost centre or note, without control characters */
                 search?: string;
                 /** @description Only those in this state. */
                 state?: "active" | "inactive";
@@ -5471,6 +5471,7 @@ export interface operations {
                             allow_from: string[] | null;
                             expires_at: string | null;
                             compare: boolean | null;
+                            cost_centre: string | null;
                             note: string | null;
                             prices: {
                                 [key: string]: (number | "free") | {
@@ -5808,6 +5809,7 @@ export interface operations {
                         allow_from: string[] | null;
                         expires_at: string | null;
                         compare: boolean | null;
+                        cost_centre: string | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -6101,6 +6103,7 @@ export interface operations {
                     allow_from?: string[] | null;
                     expires_at?: string | null;
                     compare?: boolean | null;
+                    cost_centre?: string | null;
                     note?: string | null;
                     /** @description The values that you last read; the change is refused when one of them has changed since. */
                     seen?: {
@@ -6111,6 +6114,7 @@ export interface operations {
                         allow_from?: string[] | null;
                         expires_at?: string | null;
                         compare?: boolean | null;
+                        cost_centre?: string | null;
                         note?: string | null;
                     };
                 };
@@ -6155,6 +6159,7 @@ export interface operations {
                         allow_from: string[] | null;
                         expires_at: string | null;
                         compare: boolean | null;
+                        cost_centre: string | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -6493,6 +6498,7 @@ export interface operations {
                         allow_from: string[] | null;
                         expires_at: string | null;
                         compare: boolean | null;
+                        cost_centre: string | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -6671,6 +6677,7 @@ export interface operations {
                         allow_from: string[] | null;
                         expires_at: string | null;
                         compare: boolean | null;
+                        cost_centre: string | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -6856,6 +6863,7 @@ export interface operations {
                         allow_from: string[] | null;
                         expires_at: string | null;
                         compare: boolean | null;
+                        cost_centre: string | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -7195,6 +7203,7 @@ export interface operations {
                         allow_from: string[] | null;
                         expires_at: string | null;
                         compare: boolean | null;
+                        cost_centre: string | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -7542,6 +7551,7 @@ export interface operations {
                         allow_from: string[] | null;
                         expires_at: string | null;
                         compare: boolean | null;
+                        cost_centre: string | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {
@@ -7730,6 +7740,7 @@ export interface operations {
                         allow_from: string[] | null;
                         expires_at: string | null;
                         compare: boolean | null;
+                        cost_centre: string | null;
                         note: string | null;
                         prices: {
                             [key: string]: (number | "free") | {

@@ -26,6 +26,7 @@ const labels = {
   allow_from: 'May call from',
   expires_at: 'Ends on',
   compare: 'Compared at other sources',
+  cost_centre: 'Cost centre',
   note: 'Note',
 }
 const names = Object.keys(labels) as (keyof typeof labels)[]
@@ -130,6 +131,14 @@ export function ChangeLimits({ client, currency }: { client: Client; currency: s
           description="Which sources are compared is in the configuration."
           checked={draft.compare !== false}
           onChange={(event) => put({ compare: event.currentTarget.checked ? null : false })}
+        />
+        <TextInput
+          label={labels.cost_centre}
+          description="What your books charge its calls to. Clients are found by it."
+          maxLength={100}
+          value={draft.cost_centre ?? ''}
+          onChange={(event) => put({ cost_centre: event.currentTarget.value || null })}
+          error={wrong('cost_centre')}
         />
         <TextInput
           label={labels.note}

@@ -65,6 +65,7 @@ export function Limits({ client }: { client: Client }) {
       false,
     ] as const,
     ['Compared at other sources', client.compare === false ? 'never' : 'as configured', false] as const,
+    ['Cost centre', client.cost_centre ?? 'none', false] as const,
     ['Note', client.note ?? 'none', false] as const,
   ]
   // The form below has every limit; above it stands what is used of some.

@@ -42,8 +42,10 @@ const stateOf = ({ active }: Client) => (active ? 'active' : 'inactive')
 
 /** Names are compared without case and without marks that only their writing has. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
-const isNamed = ({ name, clientId: id }: Client, search: string) =>
-  search === '' || folded(name).includes(folded(search)) || id.includes(search)
+const isNamed = ({ name, clientId: id, settings: { cost_centre, note } }: Client, search: string) =>
+  search === '' ||
+  [name, cost_centre, note].some((text) => text !== null && folded(text).includes(folded(search))) ||
+  id.includes(search)
 
 const isAfter = ({ createdAt, clientId: id }: Client, [at, lastId]: readonly [number, string]) =>
   createdAt > at || (createdAt === at && id > lastId)
@@ -55,7 +57,7 @@ export const listClients = act({
   summary: 'List the clients, oldest first, and the names of removed ones',
   role: 'viewer',
   input: object({
-    search: Type.Optional(filterText(200, 'part of a name or of a client_id')),
+    search: Type.Optional(filterText(200, 'part of a name, client_id, cost centre or note')),
     state: Type.Optional(Type.Enum(['active', 'inactive'])),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'Default: all.' })),
     cursor: pageMembers(500, 500).cursor,

@@ -67,7 +67,7 @@ describe('client set', () => {
     const { settings, said } = await carriedOut(set, { settings: { allow_from: ['10.0.0.0/8'] } })
     expect(said).toBe(
       'c1: rate_per_second 20, rate_per_minute none, rate_per_day none, monthly_cap 0, allow_from 10.0.0.0/8, ' +
-        'expires_at 2027-03-31T18:30:00.000Z, compare none, note none\n',
+        'expires_at 2027-03-31T18:30:00.000Z, compare none, cost_centre none, note none\n',
     )
     expect(settings).toEqual({
       rate_per_second: 20,
@@ -76,6 +76,7 @@ describe('client set', () => {
       monthly_cap: 0,
       allow_from: ['10.0.0.0/8'],
       compare: null,
+      cost_centre: null,
       note: null,
       expires_at: Date.parse('2027-04-01T00:00:00+05:30'),
     })
@@ -92,6 +93,7 @@ describe('client set', () => {
       'monthly-cap',
       'allow-from',
       'expires',
+      'cost-centre',
       'note',
     ]
     const lifted = await carriedOut(['set', 'c1', ...options.flatMap((name) => [`--${name}`, 'none'])], {
@@ -102,6 +104,7 @@ describe('client set', () => {
         monthly_cap: 4,
         allow_from,
         expires_at: 5,
+        cost_centre: 'C',
         note: 'N',
       },
     })

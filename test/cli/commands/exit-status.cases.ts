@@ -31,6 +31,7 @@ export const badValues: Readonly<Record<string, readonly string[]>> = {
   'client set --allow-from': whole('client set CLIENT --allow-from', '10.0.0.0/33', 'office', '1.2.3'),
   'client set --expires': whole('client set CLIENT --expires', 'soon', '2026-02-30'),
   'client set --compare': whole('client set CLIENT --compare', 'perhaps', '0'),
+  'client set --cost-centre': whole('client set CLIENT --cost-centre', 'x'.repeat(101)),
   'client set --note': whole('client set CLIENT --note', 'x'.repeat(501)),
   'client rename --name': ['client rename CLIENT', 'client rename CLIENT --name=%20'],
   'documents add --summary': ['documents add fir-check INVOICE --summary {'],

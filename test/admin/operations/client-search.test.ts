@@ -1,0 +1,42 @@
+// Tests that clients are found by what administrators set for them: name, client_id, cost centre, note.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
+
+let app: AdminApp
+let clientId: string
+
+beforeAll(async () => {
+  app = await openAdminApp()
+  const created = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Loan desk' } })
+  clientId = created.json.client_id
+  const { status } = await app.ask('PATCH', `/clients/${clientId}`, {
+    as: 'operator',
+    body: { cost_centre: 'CC-410', note: 'Contract of Pune' },
+  })
+  expect(status).toBe(200)
+}, 60_000)
+afterAll(() => app.close())
+
+const found = async (search: string) => {
+  const { json } = await app.ask('GET', `/clients?${new URLSearchParams({ search })}`, { as: 'viewer' })
+  return json.items.map(({ client_id }: { client_id: string }) => client_id)
+}
+
+it.each(['loan', 'cc-410', 'PUNE'])('by %s', async (search) => {
+  expect(await found(search)).toEqual([clientId])
+})
+
+it('by its client_id, and not by what it does not have', async () => {
+  expect(await found(clientId)).toEqual([clientId])
+  expect(await found('CC-411')).toEqual([])
+})
+
+it('shows the cost centre, and refuses one with a line break', async () => {
+  const { json } = await app.ask('GET', `/clients/${clientId}`, { as: 'viewer' })
+  expect(json).toMatchObject({ cost_centre: 'CC-410', note: 'Contract of Pune' })
+  const refused = await app.ask('PATCH', `/clients/${clientId}`, {
+    as: 'operator',
+    body: { cost_centre: 'CC\n410' },
+  })
+  expect(refused.status).toBe(422)
+})
