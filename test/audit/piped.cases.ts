@@ -17,6 +17,7 @@ export const lines: readonly Line[] = [
   { words: 'client rotate {client}' },
   { words: 'client secret add {client}', keep: { secret: 'secret_id' } },
   { words: 'client secret list {client}' },
+  { words: 'client secret review --expires-within 30d' },
   { words: 'client secret revoke {client} {secret}' },
   { words: 'client deactivate {client}' },
   { words: 'client activate {client}' },
