@@ -1,21 +1,19 @@
 // Measures what receipts and consents cost a call: calls without either, with receipts, and with receipts and a consent that
-// is stated or registered. Each kind has a service of its own; the kinds take turns.
+// is stated or registered.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds } from './process-figures.mjs'
 import { authorize, createPlace, fetchText, load, someHolders, startService } from './service.mjs'
 import { median, ratioOf } from './statistics.mjs'
 
-const rounds = 9
-/** How often the kinds take turns in a round. With these a round takes half a minute, and each service sums up its events once. */
-const turns = 3
+const rounds = 15
 /** Each person has a consent; each is asked about several times a second, as fast as the service answers. */
 const persons = 2_000
 const connections = 32
-/** The sequencer is at most this far behind the ledger: what it does for the calls of a round belongs to that round. */
+/** The sequencer is at most this far behind the ledger: what it does for calls belongs to them. */
 const sequencedMs = 1_500
 
-const seconds = (isQuick) => (isQuick ? 0.5 : 2.4)
+const seconds = (isQuick) => (isQuick ? 0.5 : 4)
 const pathOf = ({ pan_number: pan }) => `/v1/verification/panbasic?pan_number=${pan}`
 const idOf = (_holder, n) => `form-${n}`
 
@@ -31,71 +29,84 @@ async function registerConsents(service, headers, holders) {
   }
 }
 
-async function open({ name, settings = '', pathOf: pathOfKind = pathOf, isRegistered = false }, holders) {
+/** Starts a service for its kinds of calls. */
+async function open({ settings, kinds }, holders) {
   const place = createPlace()
   appendFileSync(place.config, settings)
   const service = await startService(place, { DATABASE_URL: '' })
   const headers = await authorize(service)
-  if (isRegistered) await registerConsents(service, headers, holders)
-  const named = isRegistered && {
-    headersOf: holders.map((holder, n) => ({ 'X-Satyapan-Consent-Id': idOf(holder, n) })),
-  }
-  const job = { connections, paths: holders.map(pathOfKind), headers, ...named }
-  return { name, place, service, job, micros: [] }
+  if (kinds.some(({ isRegistered }) => isRegistered)) await registerConsents(service, headers, holders)
+  return kinds.map(({ name, pathOf: pathOfKind = pathOf, isRegistered = false }) => {
+    const named = isRegistered && {
+      headersOf: holders.map((holder, n) => ({ 'X-Satyapan-Consent-Id': idOf(holder, n) })),
+    }
+    const job = { connections, paths: holders.map(pathOfKind), headers, ...named }
+    return { name, place, service, job, micros: [] }
+  })
 }
 
-const kinds = [
-  { name: 'neither', settings: 'receipts: false\n' },
-  { name: 'receipts' },
-  { name: 'receipts, consent=Y', pathOf: (holder) => `${pathOf(holder)}&consent=Y` },
-  { name: 'receipts, registered consents', isRegistered: true },
+/** One service costs a few per cent more than another of the same kind: what needs no other settings is measured in the same one. */
+const services = [
+  { settings: 'receipts: false\n', kinds: [{ name: 'neither' }] },
+  {
+    settings: '',
+    kinds: [
+      { name: 'receipts' },
+      { name: 'receipts, consent=Y', pathOf: (holder) => `${pathOf(holder)}&consent=Y` },
+      { name: 'receipts, registered consents', isRegistered: true },
+    ],
+  },
 ]
 
-/** Microseconds a call, and how many times those of the first side: medians of the rounds. */
-const figuresOf = ([neither, ...others]) => ({
-  [`${neither.name}: microseconds a call`]: median(neither.micros),
-  ...Object.fromEntries(
-    others.flatMap(({ name, micros }) => {
-      const ratio = ratioOf(micros, neither.micros)
-      return [
-        [`${name}: microseconds a call`, median(micros)],
-        [`${name}: against neither`, ratio.median],
-        [`${name}: against neither, least`, ratio.least],
-        [`${name}: against neither, most`, ratio.most],
-      ]
-    }),
-  ),
-})
+/** Microseconds a call, and how many times those of the sides before it: medians of the rounds. */
+function figuresOf([neither, receipts, ...consents]) {
+  const against = (side, other) => {
+    const ratio = ratioOf(side.micros, other.micros)
+    return {
+      [`${side.name}: against ${other.name}`]: ratio.median,
+      [`${side.name}: against ${other.name}, least`]: ratio.least,
+      [`${side.name}: against ${other.name}, most`]: ratio.most,
+    }
+  }
+  return {
+    ...Object.fromEntries(
+      [neither, receipts, ...consents].map(({ name, micros }) => [
+        `${name}: microseconds a call`,
+        median(micros),
+      ]),
+    ),
+    ...against(receipts, neither),
+    ...Object.assign(
+      {},
+      ...consents.map((side) => ({ ...against(side, neither), ...against(side, receipts) })),
+    ),
+  }
+}
 
-/**
- * All services are embedded. What a service does in the background for its calls, such as summing up their events, is counted as well,
- * whenever it does it: the processor time is that of whole rounds.
- */
+/** Processor time of a call, µs: with what the service does afterwards for the calls that it answered. */
+async function costOf({ service, job }, isQuick) {
+  const before = cpuSeconds(service.pid)
+  const { answers } = await load(service, { ...job, seconds: seconds(isQuick) })
+  await sleep(sequencedMs)
+  return ((cpuSeconds(service.pid) - before) * 1e6) / answers
+}
+
+/** The services are embedded, and the kinds of calls take turns. */
 export async function measureReceipts({ isQuick, say }) {
   const holders = await someHolders(persons)
   const sides = []
   try {
-    for (const kind of kinds) sides.push(await open(kind, holders))
-    const run = ({ service, job }, forS) => load(service, { ...job, seconds: forS })
-    for (const side of sides) await run(side, isQuick ? 2 : 15) // Node compiles what runs often
+    for (const each of services) sides.push(...(await open(each, holders)))
+    for (const { service, job } of sides) await load(service, { ...job, seconds: isQuick ? 2 : 15 }) // Node compiles what runs often
     for (let round = 0; round < rounds; round++) {
-      const before = sides.map(({ service }) => cpuSeconds(service.pid))
-      const answers = sides.map(() => 0)
-      for (let turn = 0; turn < turns; turn++) {
-        const order = [...sides.keys()]
-        if ((round + turn) % 2 === 1) order.reverse()
-        for (const n of order) answers[n] += (await run(sides[n], seconds(isQuick))).answers
-      }
-      await sleep(sequencedMs)
-      sides.forEach(({ service, micros }, n) => {
-        micros.push(((cpuSeconds(service.pid) - before[n]) * 1e6) / answers[n])
-      })
+      const order = round % 2 === 0 ? sides : sides.toReversed()
+      for (const side of order) side.micros.push(await costOf(side, isQuick))
       const figures = sides.map(({ name, micros }) => `${name} ${micros.at(-1).toFixed(1)}`)
       say(`  round ${round + 1} of ${rounds}, microseconds a call: ${figures.join('; ')}`)
     }
     return figuresOf(sides)
   } finally {
-    for (const { service, place } of sides) {
+    for (const { service, place } of sides.filter((side, n) => sides[n - 1]?.service !== side.service)) {
       await service.stop()
       place.remove()
     }
