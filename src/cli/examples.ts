@@ -51,7 +51,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'sandbox list': ['sandbox list', 'sandbox list --json'],
   'sources list': ['sources list'],
   'sources history': ['sources history --source primary', 'sources history --lookup panbasic --by hour'],
-  'sources test': ['sources test primary', 'sources test primary --lookup rc-advanced --paid'],
+  'sources test': ['sources test', 'sources test primary --lookup rc-advanced --paid'],
   'sources compare': ['sources compare', 'sources compare --lookup panbasic --from 2026-11-01'],
   'sources trial': ['sources trial south --lookup panbasic --records 200 --max-cost ₹500'],
   'usage export': [

@@ -5,15 +5,16 @@ import { createInstallation, type Installation } from '../support/service.js'
 
 let installation: Installation
 let rehearsal: RehearsalProcess
+let sound: RehearsalProcess
 beforeAll(async () => {
   installation = await createInstallation()
-  rehearsal = await startRehearse(
-    ['--kind', 'surepass', '--fault', '500:0.5', '--seed', '3'],
-    await installation.environment({}),
-  )
+  const environment = await installation.environment({})
+  rehearsal = await startRehearse(['--kind', 'surepass', '--fault', '500:0.5', '--seed', '3'], environment)
+  sound = await startRehearse(['--kind', 'surepass'], environment)
 }, 120_000)
 afterAll(async () => {
   await rehearsal?.stop()
+  await sound?.stop()
   await installation?.discard()
 })
 
@@ -30,15 +31,13 @@ describe('satyapan rehearse', () => {
   })
 })
 
+const vendorAt = (name: string, { url, caFile }: RehearsalProcess) => ({
+  ...{ name, kind: 'surepass', baseUrl: url, caFile, secrets: { token: { env: 'VENDOR_TOKEN' } } },
+})
+
 describe('sources test without a service', () => {
   it('tries each lookup; its exit status is 1 when one has no answer', async () => {
-    const vendor = {
-      name: 'vendor',
-      kind: 'surepass',
-      baseUrl: rehearsal.url,
-      caFile: rehearsal.caFile,
-      secrets: { token: { env: 'VENDOR_TOKEN' } },
-    }
+    const vendor = vendorAt('vendor', rehearsal)
     const live = { config: { sources: ['records', vendor] }, env: { VENDOR_TOKEN: 'rehearsed-token' } }
     expect((await installation.run(['migrate', '--init'], live)).code).toBe(0)
     const done = await installation.run(['sources', 'test', 'vendor', '--json'], live)
@@ -57,5 +56,39 @@ describe('sources test without a service', () => {
     expect(rehearsal.lines().filter(({ fault }) => fault === '500')).toHaveLength(failed.length)
     const list = await installation.run(['sources', 'list', '--json'], live)
     expect(JSON.parse(list.stdout)[1]).toMatchObject({ name: 'vendor', open: null, minute: null })
+  }, 120_000)
+
+  it('without a name tests each source, and its exit status is that of the worst', async () => {
+    const test = (sources: object[], ...args: string[]) =>
+      installation.run(['sources', 'test', ...args], {
+        config: { sources: ['records', ...sources] },
+        env: { VENDOR_TOKEN: 'rehearsed-token' },
+      })
+    const [faulty, good] = [vendorAt('vendor', rehearsal), vendorAt('sound', sound)]
+    const both = await test([faulty, good], '--text')
+    expect(both).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/satyapan: vendor did not answer \d+ lookup/),
+    })
+    expect(
+      both.stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/ +/)[0]),
+    ).toEqual(['name', 'vendor', 'sound'])
+    const alone = await test([good], '--json', '--lookup', 'panadvanced')
+    expect(alone).toMatchObject({ code: 0 })
+    expect(JSON.parse(alone.stdout)).toEqual([
+      expect.objectContaining({
+        source: 'sound',
+        lookups: [expect.objectContaining({ lookup: 'panadvanced', answered: true })],
+      }),
+    ])
+    const unanswered = await test([good], '--lookup', 'name-match')
+    expect(unanswered).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no source answers name-match'),
+    })
+    expect(await test([])).toMatchObject({ code: 1, stderr: 'satyapan: there are no sources to test\n' })
   }, 120_000)
 })

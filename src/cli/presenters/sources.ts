@@ -8,7 +8,8 @@ import { present } from '../row-command.js'
 import { type Cell, tableText } from '../table.js'
 
 type Row = Answered<typeof listConfigured>['items'][number]
-type LookupTest = Answered<typeof testSource>['lookups'][number]
+type SourceTest = Answered<typeof testSource>
+type LookupTest = SourceTest['lookups'][number]
 
 /** Lookups without public evidence; those in brackets are not asked. */
 function unconfirmedText({ evidence, not_asked }: Row): string {
@@ -99,6 +100,29 @@ const testCells =
     price === null ? reason : `an answer costs ${moneyText(price, currency)}; --paid includes it`,
   ]
 
+/** Why the test of a source fails; undefined when all that was asked was answered. */
+export function testFailure({ source, lookups }: SourceTest): string | undefined {
+  const results = lookups.filter(({ answered }) => answered !== null)
+  if (results.length === 0)
+    return `${source} was asked nothing: each of its lookups was left out, and "sources test ${source}" says why`
+  const failed = results.filter(({ answered }) => answered === false).length
+  return failed === 0 ? undefined : `${source} did not answer ${counted(failed, 'lookup')}`
+}
+
+/** The tests of several sources, a line for each. */
+export function testsText(tests: readonly SourceTest[], colour: boolean): string {
+  const namesOf = (lookups: readonly LookupTest[], result: boolean | null) =>
+    lookups.filter(({ answered }) => answered === result).map(({ lookup }) => lookup)
+  const cells = tests.map(({ source, kind, lookups }): Cell[] => [
+    source,
+    kind,
+    namesOf(lookups, true).length,
+    namesOf(lookups, false).join(' ') || 'none',
+    namesOf(lookups, null).join(' ') || 'none',
+  ])
+  return tableText(['name', 'kind', 'answered', 'no answer', 'not asked'], cells, colour)
+}
+
 export const sourcePresenters = [
   present(listConfigured, {
     text: ({ items, currency }, { colour }) => listText(items, currency, colour),
@@ -111,12 +135,6 @@ export const sourcePresenters = [
   present(testSource, {
     text: ({ lookups, currency }, { colour }) =>
       tableText(['lookup', 'result', 'outcome', 'ms', 'reason'], lookups.map(testCells(currency)), colour),
-    failure({ source, lookups }) {
-      const results = lookups.filter(({ answered }) => answered !== null)
-      if (results.length === 0)
-        return `${source} was asked nothing: each of its lookups was left out for the reason beside it`
-      const failed = results.filter(({ answered }) => answered === false).length
-      return failed === 0 ? undefined : `${source} did not answer ${counted(failed, 'lookup')}`
-    },
+    failure: testFailure,
   }),
 ]

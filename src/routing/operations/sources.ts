@@ -190,7 +190,7 @@ export const testSource = act({
   command: {
     words: 'sources test',
     operands: ['name'],
-    summary: 'Send a source one harmless request for each lookup.',
+    summary: 'Send a source, or without NAME each of them, one harmless request for each lookup.',
     options: { lookups: 'lookup' },
     values: { lookups: 'NAME' },
     about: {
@@ -201,8 +201,8 @@ export const testSource = act({
     notes: [
       'The requests use made-up numbers, so "unknown" is a good answer. Lookups that act, such as sending an OTP, are',
       'not sent. Nothing is charged to a client or written to the ledger, and an open circuit breaker is ignored.',
-      'Exit status 0 only when at least one lookup was asked and each one asked was answered. The result is kept for',
-      '"sources list", the doctor and the dashboard.',
+      'Exit status 0 only when at least one lookup was asked and each one asked was answered; without NAME, only when that',
+      'holds for each source. The result is kept for "sources list", the doctor and the dashboard.',
     ],
   },
   async run(deps: Testing, { name, lookups: only, paid = false }) {
