@@ -37,7 +37,7 @@ where at >= $1 and at < $2 and transaction_id > $3 and transaction_id < $4
     or (attempts is not null and attempts::jsonb @> jsonb_build_array(jsonb_build_object('source', $5::text))))
 order by usage_event.transaction_id limit $6`
 
-/** The source was not asked: its breaker was open. */
+/** The source was not asked: its breaker was open, its budget used up, or the person had not agreed. */
 const notAsked = 'skipped'
 
 /** Pages through the calls of a period for which the source was asked, in order of time. */

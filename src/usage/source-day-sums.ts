@@ -1,10 +1,8 @@
 // Reads the sums of one source by day: calls asked, answered and how fast, for each lookup.
 import type { Sql } from '../platform/database/database.js'
 import { dayMs, floorColumn } from './rollup-store.js'
+import { notAsked } from './source-sums.js'
 import type { Period } from './usage-period.js'
-
-/** A source that was skipped was not asked: its breaker was open, or its budget used up. */
-const notAsked = 'skipped'
 
 export interface DayOfLookup {
   /** When the day began, Unix milliseconds. */
@@ -33,9 +31,9 @@ export async function selectDaysOfSource(
   const { rows } = await db.query<Row>(
     `select ${floorColumn('at', dayMs)} as at, lookup, step, sum(calls)::bigint as asked,
        coalesce(sum(calls) filter (where outcome !~ '^[a-z]'), 0)::bigint as answered
-     from source_rollup where source = $1 and at >= $2 and at < $3 and outcome <> '${notAsked}'
+     from source_rollup where source = $1 and at >= $2 and at < $3 and outcome <> all($4::text[])
      group by 1, lookup, step order by 1, lookup`,
-    [source, from, to],
+    [source, from, to, notAsked],
   )
   const days = new Map<
     string,

@@ -11,13 +11,20 @@ const lastStep = 55
 
 const groups = 'source, lookup, outcome, step'
 
+/**
+ * Words for a source that was not asked. Attempts say `skipped` of all; a source that was passed over because the person
+ * had not agreed is well and has its budget, so the sums have a word of their own for it.
+ */
+export const notAsked: readonly string[] = ['skipped', 'no_consent']
+
 // The price of the answer is that of the event; whoever answered is the last of its attempts.
 const attemptsOf = (events: string) => `
 select ${floorColumn('e.at', hourMs)} as at, a.source, e.lookup, a.outcome,
   case when a.duration_ms <= 1 then 0 else least(${lastStep}, ceil(ln(a.duration_ms) / ln(${stepRatio}))) end::smallint as step,
   case when a.source = e.source and a.n = json_array_length(e.attempts) then e.cost else 0 end as cost
 from ${events} e cross join lateral (
-  select value ->> 'source' as source, value ->> 'outcome' as outcome, (value ->> 'duration_ms')::float8 as duration_ms, n
+  select value ->> 'source' as source, (value ->> 'duration_ms')::float8 as duration_ms, n,
+    case when value ->> 'reason' = 'consent' then 'no_consent' else value ->> 'outcome' end as outcome
   from json_array_elements(e.attempts) with ordinality as each (value, n)) as a
 where e.attempts is not null`
 

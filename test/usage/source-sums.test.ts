@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createRollup } from '../../src/usage/rollup.js'
 import { createRollupFence } from '../../src/usage/rollup-fence.js'
 import { dayMs, hourMs } from '../../src/usage/rollup-store.js'
+import { selectDaysOfSource } from '../../src/usage/source-day-sums.js'
 import { deleteAttemptsBefore, selectSourceSums } from '../../src/usage/source-sums.js'
 import { eventAt } from '../../src/usage/usage-event.harness.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
@@ -101,4 +102,23 @@ it('counts the attempts of events that are recorded after their time was summed,
   await db.query(`update source_rollup set calls = 7 where lookup = 'upi'`)
   await repairDay(db, '2026-06-04')
   expect(await selectSourceSums(db, all, asked)).toEqual(expected)
+}, 60_000)
+
+it('tells a source that was passed over for lack of consent from one that was skipped', async () => {
+  await db.query('delete from source_rollup')
+  let now = begins + 40 * dayMs
+  const fence = createRollupFence({ db, clock: { now: () => now }, log })
+  const rollup = createRollup({ db, clock: { now: () => now }, fence, settleMs: 0 })
+  const skipped = attempt('west', 'skipped', 0)
+  const tried = [skipped, { ...skipped, reason: 'budget' }, { ...skipped, reason: 'consent' }]
+  const events = [...tried, attempt('west', 'down', 3)].map((each, n) =>
+    eventAt(now + n, { lookup: 'pan-plus', source: null, attempts: JSON.stringify([each]) }),
+  )
+  await createInsertEvents('INR')(db, events)
+  now += dayMs
+  while (await rollup.step());
+  const [sums] = await selectSourceSums(db, all, { widthMs: dayMs, source: 'west' })
+  expect(sums).toMatchObject({ answered: 0, failed: { skipped: 2, no_consent: 1, down: 1 } })
+  const [day] = await selectDaysOfSource(db, 'west', all)
+  expect(day).toMatchObject({ asked: 1, answered: 0 })
 }, 60_000)

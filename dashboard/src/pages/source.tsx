@@ -17,8 +17,8 @@ const SourceChart = lazy(() =>
 type Day = Answer<'usage.sources'>['items'][number]
 
 const chartPx = 260
-/** Calls that were asked and had no answer. A skipped one was not asked: its breaker was open, or its budget used up. */
-const failedOf = ({ failed: { skipped: _notAsked, ...failed } }: Day) =>
+/** Calls that were asked and had no answer. It is not asked when it is skipped, nor when the person has not agreed. */
+const failedOf = ({ failed: { skipped: _skipped, no_consent: _noConsent, ...failed } }: Day) =>
   Object.values(failed).reduce((sum, calls) => sum + calls, 0)
 const dayName = ({ at }: Day) => dayText(new Date(at))
 
@@ -29,7 +29,7 @@ const noAnswerShare = (day: Day): number => {
 
 const whyText = ({ failed }: Day): string =>
   Object.entries(failed)
-    .map(([why, calls]) => `${numberText(calls)} ${why}`)
+    .map(([why, calls]) => `${numberText(calls)} ${why.replaceAll('_', ' ')}`)
     .join(', ') || '–'
 
 function Chart({

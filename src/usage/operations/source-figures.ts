@@ -46,7 +46,10 @@ export const sumSources = act({
         lookup: Type.String(),
         answered: count(),
         found: Type.Integer({ description: 'Answers with the sub_code SUCCESS.' }),
-        failed: Type.Record(Type.String(), count(), { description: 'Calls without an answer, by why.' }),
+        failed: Type.Record(Type.String(), count(), {
+          description:
+            'Calls without an answer, by why. Not asked: skipped (breaker open or budget used up) and no_consent.',
+        }),
         p50_ms: orNull(Type.Number()),
         p95_ms: orNull(Type.Number()),
         cost: orNull(amount()),
@@ -67,7 +70,8 @@ export const sumSources = act({
     stateful: ['source', 'lookup'],
     notes: [
       ...periodNotes,
-      'failed: calls without an answer, and how many for which reason. p50_ms, p95_ms: of answers, at most a quarter too long.',
+      'failed: calls without an answer, and how many for which reason. It was not asked in those that are skipped (its breaker',
+      'was open or its budget used up) or no_consent (the person had not agreed). p50_ms, p95_ms: of answers, at most a quarter too long.',
       'cost_per_found: cost for each answer that was found. unknown: the source has no cost for the lookup in the configuration.',
       'Calls of the last minutes are not summed yet.',
     ],
