@@ -12,7 +12,7 @@ export interface Engine {
   exchange(messages: Uint8Array): Promise<Uint8Array>
   /** How often the write-ahead log was synced. */
   walSyncs(): number
-  /** Syncs what was written of tables, beside statements: a checkpoint after it is short. Never throws. */
+  /** Syncs what was written of tables, beside statements: a checkpoint after it is short. Throws once the engine has stopped. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -220,7 +220,7 @@ export async function startEngine(
       return answers.length === 1 ? answers[0]! : Buffer.concat(answers)
     },
     walSyncs: () => files.walSyncs,
-    settle: files.written.settle,
+    settle: () => files.written.settle(death),
     close: async () => (death() ? files.abandon() : database.close()),
   }
 }

@@ -41,6 +41,14 @@ describe.runIf(process.platform === 'linux')('files that the database has writte
     expect(order).toEqual(['a', 'c', 'c'])
   })
 
+  it('are left as they are once the database has ended, which is told', async () => {
+    const { wrote, settle, order } = open()
+    for (const name of ['a', 'b']) wrote(name)
+    const ended = new Error('the embedded database stopped')
+    await expect(settle(() => (order.length > 0 ? ended : undefined))).rejects.toBe(ended)
+    expect(order).toEqual(['a'])
+  })
+
   it('are synced again when they are written meanwhile', async () => {
     const written = ['a']
     const files = open((name) => written.length > 0 && files.wrote(written.pop() ?? name))

@@ -51,9 +51,14 @@ export function createWrittenFiles<File>(pathOf: (file: File) => string, sync = 
       if (failure !== undefined) throw failure
       if (current?.file === file) fdatasyncSync(current.witness)
     },
-    /** Syncs what is written by now, one file after the other. Never throws. */
-    async settle(): Promise<void> {
+    /**
+     * Syncs what is written by now, one file after the other. A sync that fails is told by `assertSynced`, not here.
+     * @param death why the database has ended: then the rest is of no use to the one that follows, and that is thrown
+     */
+    async settle(death: () => Error | undefined = () => undefined): Promise<void> {
       for (const file of [...written]) {
+        const ended = death()
+        if (ended !== undefined) throw ended
         if (failure !== undefined) return
         written.delete(file)
         await settleOne(file)
