@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createBackgroundThrottle } from './background-throttle.js'
 
 /**
- * Works three times for 20 ms each, while so many calls are recorded during each piece of work. Returns what was done
- * when.
+ * Works as often as there are `calls`, for `workMs` each, while so many calls are recorded during each piece of work.
+ * Returns what was done when.
  */
-async function workBeside(calls: readonly number[], pauseFactor?: number): Promise<string[]> {
+async function workBeside(calls: readonly number[], pauseFactor?: number, workMs = 20): Promise<string[]> {
   let nowMs = 0
   let recorded = 0
   const done: string[] = []
@@ -21,7 +21,7 @@ async function workBeside(calls: readonly number[], pauseFactor?: number): Promi
   })
   const work = (some: number) =>
     throttled(async () => {
-      await pass('work', 20)
+      await pass('work', workMs)
       recorded += some
     })
   await Promise.all(calls.map(work))
@@ -40,6 +40,10 @@ it('pauses for twice as long as it worked, one at a time, while calls are record
 
 it('pauses for as long as it worked where that is asked for', async () => {
   expect(await workBeside([1, 0], 1)).toEqual(['work from 0', 'pause from 20', 'work from 40'])
+})
+
+it('pauses for a second at most: the machine may have stood still during a piece of work', async () => {
+  expect(await workBeside([1, 0], 2, 90_000)).toEqual(['work from 0', 'pause from 90000', 'work from 91000'])
 })
 
 it('pauses for some time after the last call was recorded', async () => {

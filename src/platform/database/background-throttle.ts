@@ -7,6 +7,11 @@ export type BackgroundThrottle = <T>(work: () => Promise<T>) => Promise<T>
 
 /** A pause is this many times as long as the work before it, so calls have the database for two thirds of the time. */
 const usualPauseFactor = 2
+/**
+ * No pause is longer. A piece of work takes milliseconds, unless the disk or the whole machine stood still meanwhile, and
+ * clients who submit a batch wait for the pause.
+ */
+const maxPauseMs = 1_000
 /** Calls are coming if one was recorded within this time. */
 const recentMs = 50
 
@@ -53,7 +58,8 @@ export function createBackgroundThrottle(parts: {
         return await work()
       } finally {
         const endedMs = nowMs()
-        if (areCallsComing(endedMs)) pauseUntilMs = endedMs + pauseFactor * (endedMs - beganMs)
+        if (areCallsComing(endedMs))
+          pauseUntilMs = endedMs + Math.min(maxPauseMs, pauseFactor * (endedMs - beganMs))
       }
     })
 }
