@@ -1,4 +1,5 @@
 // Says what is wrong with the answer to a request of the fuzzer, if anything is.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConformance } from '../../contract/conformance.js'
 import type { WireAnswer } from './answers.js'
 import type { Reply } from './fuzz-connection.js'
@@ -43,6 +44,15 @@ function isRehearsed(request: FuzzRequest): boolean {
     .replace(/[\s\-/.\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{fff9}-\u{fffc}]/gu, '')
     .toUpperCase()
   return rehearsed.some((identifier) => text.includes(identifier))
+}
+
+/** The text of a body, which some headers ask to be compressed. Throws when it is not what it says that it is. */
+function textOf({ headers, body }: Pick<WireAnswer, 'headers' | 'body'>): string {
+  const encoding = headers.get('content-encoding')
+  if (encoding === undefined || body.length === 0) return body.toString('utf8')
+  if (encoding === 'gzip') return gunzipSync(body).toString('utf8')
+  if (encoding === 'br') return brotliDecompressSync(body).toString('utf8')
+  throw new Error(`an encoding that nobody asked for: ${encoding}`)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of a document
@@ -104,13 +114,12 @@ export function createCheck(document: any, operations: readonly Operation[]) {
     if (request.method === 'HEAD') return undefined
     const operation = operationOf(request)
     const isJson = /^application\/(problem\+)?json\b/.test(contentType)
-    let content: unknown = body.toString('utf8')
-    if (isJson) {
-      try {
-        content = JSON.parse(content as string)
-      } catch {
-        return finding('JSON that cannot be read')
-      }
+    let content: unknown
+    try {
+      content = textOf({ headers, body })
+      if (isJson) content = JSON.parse(content as string)
+    } catch (error) {
+      return finding(`${isJson ? 'JSON' : 'a body'} that cannot be read: ${(error as Error).message}`)
     }
     if (operation === undefined) {
       if (status < 400 || isPage(request, status)) return undefined
