@@ -9778,7 +9778,7 @@ export interface operations {
                             answered: number;
                             /** @description Answers with the sub_code SUCCESS. */
                             found: number;
-                            /** @description Calls without an answer, by why. */
+                            /** @description Calls without an answer, by why. Not asked: skipped (breaker open or budget used up) and no_consent. */
                             failed: {
                                 [key: string]: number;
                             };
