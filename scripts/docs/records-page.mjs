@@ -35,6 +35,8 @@ export function recordsPage(kinds, recordAnswers, identifiers) {
     'is stored and answered. In JSON Lines `""` is the same too, except that in a text whose empty value is `null` it stays `""`.',
     'A list or an object is JSON in its CSV cell.',
     'A record that was imported before its kind had a column is answered as if the column were empty.',
+    'Each record counts as valid: panbasic answers `VALID` for every PAN that was imported. Leave out the rows of numbers that are not,',
+    'before you `--ignore` a column that says so.',
     '',
     '## How values may be written',
     '',
