@@ -65,6 +65,14 @@ export const endSecret = (
 export const deleteSecrets = (tx: Sql, clientId: string) =>
   tx.query('delete from client_secret where client_id = $1', [clientId])
 
+/** When secrets were last used, as written by any process. */
+export async function selectLastUsed(db: Sql): Promise<{ id: number; last_used_at: number }[]> {
+  const { rows } = await db.query<{ id: number; last_used_at: number }>(
+    'select id, last_used_at from client_secret where last_used_at is not null',
+  )
+  return rows
+}
+
 /** Records when secrets were last used. A newer time from another node stays. */
 export const updateLastUsed = (db: Sql, ids: readonly number[], ats: readonly number[]) =>
   db.query(

@@ -115,6 +115,7 @@ export const reviewClientSecrets = act({
     notes: ['With both options, those to which one of them applies.'],
   },
   async run(deps: Deps, { expires_within_seconds: expiresWithinS, unused_for_seconds: unusedForS }) {
+    await deps.secretUses.learn()
     const expiresBy = expiresWithinS === undefined ? undefined : deps.clock.now() + expiresWithinS * 1000
     const unusedSince = unusedForS === undefined ? undefined : deps.clock.now() - unusedForS * 1000
     const isListed = ({ created_at, last_used_at, expires_at }: Static<typeof shownSecret>) =>

@@ -42,7 +42,8 @@ export type ShownClient = Static<typeof shownClient>
 
 export interface ClientViewDeps extends ClientsById<Client> {
   readonly clients: Pick<Clients, 'secrets'>
-  readonly secretUses: Pick<SecretUses, 'lastUsedAt'>
+  /** `learn`: before last uses are shown that other processes may know of. */
+  readonly secretUses: Pick<SecretUses, 'lastUsedAt' | 'learn'>
 }
 
 export const timeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))

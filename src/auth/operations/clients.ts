@@ -40,9 +40,9 @@ const ofClient = object({ client_id: clientId() })
 
 const stateOf = ({ active }: Client) => (active ? 'active' : 'inactive')
 
-/** Names are compared without case and without marks that only their writing has. */
+/** Texts are compared without case and without marks that only their writing has. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
-const isNamed = ({ name, clientId: id, settings: { cost_centre, note } }: Client, search: string) =>
+const matches = ({ name, clientId: id, settings: { cost_centre, note } }: Client, search: string) =>
   search === '' ||
   [name, cost_centre, note].some((text) => text !== null && folded(text).includes(folded(search))) ||
   id.includes(search)
@@ -73,9 +73,10 @@ export const listClients = act({
   command: { words: 'client list', without: ['search', 'state', 'limit', 'cursor'] },
   async run(deps: Deps, { search = '', state, limit, cursor }) {
     const start = readCursor(cursor, ['number', 'string'])
+    await deps.secretUses.learn()
     const clients = deps.clients
       .list()
-      .filter((client) => isNamed(client, search) && (state === undefined || stateOf(client) === state))
+      .filter((client) => matches(client, search) && (state === undefined || stateOf(client) === state))
     const rest = start === undefined ? clients : clients.filter((client) => isAfter(client, start))
     const items = limit === undefined ? rest : rest.slice(0, limit)
     const last = items.length < rest.length ? items.at(-1) : undefined
@@ -100,10 +101,13 @@ export const showClient = act({
     charged_this_month: orNull(amount()), // null: without a cap it is not counted
   }),
   command: { words: 'client show', operands: ['client_id'] },
-  run: async (deps: Deps, { client_id }) => ({
-    ...shownClientOf(deps, client_id),
-    charged_this_month: await deps.monthlyCap.spentBy(clientOf(deps, client_id)),
-  }),
+  async run(deps: Deps, { client_id }) {
+    await deps.secretUses.learn()
+    return {
+      ...shownClientOf(deps, client_id),
+      charged_this_month: await deps.monthlyCap.spentBy(clientOf(deps, client_id)),
+    }
+  },
 })
 
 export const createClient = act({

@@ -58,3 +58,28 @@ it('leaves out secrets that were revoked', async () => {
   expect(ids.map(({ secret_id }) => secret_id)).not.toContain(added.secret_id)
   expect(ids).toHaveLength(1)
 })
+
+it('goes by the last use, which another process may have written', async () => {
+  const { client_id } = await createClient('Old desk')
+  const secretOf = async (query: string) =>
+    (await review(query)).find((secret) => secret.client_id === client_id)?.secret_id
+  const secretId = await secretOf('')
+  const used = (at: number) =>
+    app.parts.db.query('update client_secret set last_used_at = $1 where id = $2', [at, secretId])
+  const unused = `?unused_for_seconds=${70 * dayS}`
+  const madeAt = app.parts.clock.now()
+  expect(await secretOf(unused)).toBeUndefined()
+  app.pass(80 * dayS * 1000)
+  expect(await secretOf(unused)).toBe(secretId)
+
+  const hour = Math.ceil(madeAt / 3_600_000) * 3_600_000
+  await used(hour)
+  app.pass(10_000) // what was written is read no more often
+  expect(await secretOf(unused)).toBe(secretId)
+  const recent = hour + 79 * dayS * 1000
+  await used(recent)
+  app.pass(10_000)
+  expect(await secretOf(unused)).toBeUndefined()
+  const { json: shown } = await app.ask('GET', `/clients/${client_id}`, { as: 'viewer' })
+  expect(Date.parse(shown.secrets[0].last_used_at)).toBe(recent)
+})
