@@ -83,7 +83,10 @@ function figuresOf([neither, receipts, ...consents]) {
   }
 }
 
-/** Processor time of a call, µs: with what the service does afterwards for the calls that it answered. */
+/**
+ * Processor time of a call, µs: with what the sequencer does for it afterwards. Events are summed up half a minute later, in the time
+ * of whichever kind has its turn then.
+ */
 async function costOf({ service, job }, isQuick) {
   const before = cpuSeconds(service.pid)
   const { answers } = await load(service, { ...job, seconds: seconds(isQuick) })

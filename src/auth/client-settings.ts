@@ -98,8 +98,8 @@ export const clientSettings = {
     Type.String({
       minLength: 1,
       maxLength: 100,
-      pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
-      description: 'What the books charge its calls to. Clients are found by it. Null: none.',
+      pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]+$',
+      description: 'a text of 1 to 100 characters on one line: what the books charge its calls to',
     }),
     Type.String(),
   ),

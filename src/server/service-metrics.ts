@@ -2,7 +2,8 @@
 // certificate.
 import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import type { ClientCache, Secret } from '../auth/client-cache.js'
+import type { Client, ClientCache, Secret } from '../auth/client-cache.js'
+import type { Clock } from '../kernel/clock.js'
 import { cachedFor } from '../platform/cached-value.js'
 import type { Metrics, Samples } from '../platform/metrics.js'
 import { productVersion } from '../platform/product-version.js'
@@ -168,22 +169,33 @@ function registerClients(metrics: Metrics, { clientCache }: MetricParts): void {
   })
 }
 
-/** The time at which the last of its secrets expires; Infinity where one does not. */
+/** The time at which the last of its secrets expires; Infinity where one does not, -Infinity where it has none. */
 const secretsEndAt = (secrets: readonly Secret[]): number =>
   Math.max(...secrets.map(({ endsAt }) => endsAt ?? Number.POSITIVE_INFINITY))
 
+/** Until then it needs a secret. */
+const neededUntil = ({ active, settings }: Client): number =>
+  active ? (settings.expires_at ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY
+
 export function registerSecrets(
   metrics: Metrics,
-  { clientCache }: { readonly clientCache: Pick<ClientCache, 'clients' | 'secretsOf'> },
+  {
+    clientCache,
+    clock,
+  }: {
+    readonly clientCache: Pick<ClientCache, 'clients' | 'secretsOf'>
+    readonly clock: Pick<Clock, 'now'>
+  },
 ): void {
   const name = 'satyapan_client_secrets_end_timestamp_seconds'
-  const about = 'When the first active client is left without a valid secret, in Unix time; 0: none will be'
+  const about =
+    'When the first active client is left without a valid secret, in Unix time, now where one is already; 0: none will be'
   metrics.gauge(name, about, () => {
-    const ends = clientCache
-      .clients()
-      .filter(({ active }) => active)
-      .map(({ clientId }) => secretsEndAt(clientCache.secretsOf(clientId)))
-      .filter(Number.isFinite)
+    const now = clock.now()
+    const ends = clientCache.clients().flatMap((client) => {
+      const endsAt = Math.max(secretsEndAt(clientCache.secretsOf(client.clientId)), now)
+      return endsAt < neededUntil(client) ? [endsAt] : []
+    })
     return ends.length === 0 ? 0 : ends.reduce((first, end) => Math.min(first, end)) / 1000
   })
 }

@@ -86,7 +86,7 @@ describe('sources test without a service', () => {
     ])
     const unanswered = await test([good], '--lookup', 'name-match')
     expect(unanswered).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringContaining('no source answers name-match'),
     })
     expect(await test([])).toMatchObject({ code: 1, stderr: 'satyapan: there are no sources to test\n' })

@@ -40,7 +40,12 @@ function Filter({ filters, set }: { filters: Filters; set: (filters: Filters) =>
   }
   return (
     <Group align="flex-end">
-      <FindField label="Find" placeholder="Name or client_id" text={filters.search ?? ''} onFind={find} />
+      <FindField
+        label="Find"
+        placeholder="Name, client_id, cost centre or note"
+        text={filters.search ?? ''}
+        onFind={find}
+      />
       <SegmentedControl
         aria-label="State"
         data={[

@@ -103,8 +103,7 @@ const testCells =
 /** Why the test of a source fails; undefined when all that was asked was answered. */
 export function testFailure({ source, lookups }: SourceTest): string | undefined {
   const results = lookups.filter(({ answered }) => answered !== null)
-  if (results.length === 0)
-    return `${source} was asked nothing: each of its lookups was left out, and "sources test ${source}" says why`
+  if (results.length === 0) return `${source} was asked nothing: each of its lookups was left out`
   const failed = results.filter(({ answered }) => answered === false).length
   return failed === 0 ? undefined : `${source} did not answer ${counted(failed, 'lookup')}`
 }
@@ -135,6 +134,11 @@ export const sourcePresenters = [
   present(testSource, {
     text: ({ lookups, currency }, { colour }) =>
       tableText(['lookup', 'result', 'outcome', 'ms', 'reason'], lookups.map(testCells(currency)), colour),
-    failure: testFailure,
+    failure: (test) => {
+      const failure = testFailure(test)
+      return test.lookups.some(({ answered }) => answered !== null)
+        ? failure
+        : `${failure} for the reason beside it`
+    },
   }),
 ]

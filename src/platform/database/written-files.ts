@@ -53,7 +53,8 @@ export function createWrittenFiles<File>(pathOf: (file: File) => string, sync = 
     },
     /**
      * Syncs what is written by now, one file after the other. A sync that fails is told by `assertSynced`, not here.
-     * @param death why the database has ended: then the rest is of no use to the one that follows, and that is thrown
+     * @param death why the database has ended: then the rest is of no use to the one that follows, and that is thrown, at the latest
+     * after the last file
      */
     async settle(death: () => Error | undefined = () => undefined): Promise<void> {
       for (const file of [...written]) {
@@ -63,6 +64,8 @@ export function createWrittenFiles<File>(pathOf: (file: File) => string, sync = 
         written.delete(file)
         await settleOne(file)
       }
+      const ended = death()
+      if (ended !== undefined) throw ended
     },
   }
 }
