@@ -77,7 +77,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
   const sequencing = parts.startSequencing?.()
   const countFailure = metrics.counter(
     'satyapan_usage_sum_failures_total',
-    'Passes over the ledger in which sums, the index of subjects or the coming months could not be made',
+    'Passes over the ledger in which sums could not be made',
   )
   const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps, countFailure })
   const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
