@@ -5,15 +5,17 @@ import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 let app: AdminApp
 let clientId: string
 
+async function createClient(name: string, settings: object): Promise<string> {
+  const { json } = await app.ask('POST', '/clients', { as: 'operator', body: { name } })
+  const set = await app.ask('PATCH', `/clients/${json.client_id}`, { as: 'operator', body: settings })
+  expect(set.status).toBe(200)
+  return json.client_id
+}
+
 beforeAll(async () => {
   app = await openAdminApp()
-  const created = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Loan desk' } })
-  clientId = created.json.client_id
-  const { status } = await app.ask('PATCH', `/clients/${clientId}`, {
-    as: 'operator',
-    body: { cost_centre: 'CC-410', note: 'Contract of Pune' },
-  })
-  expect(status).toBe(200)
+  clientId = await createClient('Loan desk', { cost_centre: 'CC-410', note: 'Contract of Pune' })
+  await createClient('Cards', { cost_centre: 'CC-7', note: 'Contract of Delhi' })
 }, 60_000)
 afterAll(() => app.close())
 
@@ -39,4 +41,6 @@ it('shows the cost centre, and refuses one with a line break', async () => {
     body: { cost_centre: 'CC\n410' },
   })
   expect(refused.status).toBe(422)
+  const blank = await app.ask('PATCH', `/clients/${clientId}`, { as: 'operator', body: { cost_centre: ' ' } })
+  expect(blank.status).toBe(422)
 })
