@@ -41,6 +41,7 @@ export const reading = [
   'client show',
   'client secret add',
   'client secret list',
+  'client secret review',
   'client secret revoke',
   'client set',
   'client price',

@@ -25,7 +25,7 @@ export function usageRunner({ db, directory }: { db: Database; directory: string
     const removed = [{ clientId: 'another', name: 'Old desk' }]
     const clientCache = { removed: () => removed }
     const clients = { list: () => [client], secrets: () => [] }
-    const secretUses = { lastUsedAt: () => null }
+    const secretUses = { lastUsedAt: () => null, learn: async () => {} }
     const config = { dataDir: directory, currency: 'INR' }
     const usage = { ...createUsageFunctions({ db, config, clock: systemClock }), ...own }
     const admin = administrationOf({ usage, config, clients, clientCache, secretUses })
