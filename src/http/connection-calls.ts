@@ -19,6 +19,8 @@ interface Connection {
   /** The latest call: the parser is in its body, or past it. */
   last: Call | undefined
   isPaused: boolean
+  /** What came while Node's parser was paused; see `ConnectionCalls.keepUnparsed`. */
+  readonly unparsed: Buffer[]
   /** Later calls are ignored: the connection closes after those it has. */
   isEnding: boolean
   /** Runs after each call that is over. */
@@ -52,6 +54,12 @@ export interface ConnectionCalls {
    * incomplete call, if that is the one that cannot be read.
    */
   endAfterWhole(socket: Socket, then: (partial: Call | undefined) => void): void
+  /**
+   * Gives bytes to the parser again when it goes on. Node pauses connection and parser at a call that comes while an answer
+   * before it is not yet sent; records of TLS that are decrypted already (32 kB at most) reach the parser all the same,
+   * which refuses them. Without this, a body that comes right behind its head would be answered 400.
+   */
+  keepUnparsed(socket: Socket, bytes: Buffer): void
 }
 
 /** @param parts.onHead runs when the answer to a call is about to be sent */
@@ -106,6 +114,10 @@ export function createConnectionCalls(
       if (connection === undefined) then(undefined)
       else endAfterWhole(connection, then)
     },
+
+    keepUnparsed(socket, bytes) {
+      connections.get(socket)?.unparsed.push(bytes)
+    },
   }
 }
 
@@ -123,6 +135,7 @@ function openConnection(
     waiting: [],
     last: undefined,
     isPaused: false,
+    unparsed: [],
     isEnding: false,
     afterCall: undefined,
   }
@@ -130,6 +143,9 @@ function openConnection(
   // Node also resumes a connection itself: for the body of a call, or after an answer was sent.
   socket.on('resume', () => {
     if (connection.isPaused) socket.pause()
+    // Before anything else is read: Node reads on when all listeners have run. Each piece may pause it anew.
+    while (connection.unparsed.length > 0 && !socket.isPaused())
+      socket.emit('data', connection.unparsed.shift())
   })
   return connection
 }

@@ -41,6 +41,8 @@ interface ClientError {
   readonly code?: string
   /** The parser's error code. */
   readonly reason?: string
+  /** What it could not parse. */
+  readonly rawPacket?: unknown
 }
 
 function clientErrorCode(error: ClientError): FailureCode {
@@ -59,10 +61,12 @@ export type UnreadableAnswer = (error: ClientError, socket: Socket) => void
  */
 export function createUnreadableAnswer(
   now: () => number,
-  calls: Pick<ConnectionCalls, 'endAfterWhole'>,
+  calls: Pick<ConnectionCalls, 'endAfterWhole' | 'keepUnparsed'>,
 ): UnreadableAnswer {
   const refused = new WeakSet<Socket>()
   return (error, socket) => {
+    if (error.code === 'HPE_PAUSED' && Buffer.isBuffer(error.rawPacket))
+      return calls.keepUnparsed(socket, error.rawPacket)
     if (refused.has(socket)) return // the parser stumbles over the rest as well
     refused.add(socket)
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
