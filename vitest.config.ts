@@ -220,7 +220,7 @@ const chain = [
 ]
 
 // Under the versions of Node that SATYAPAN_TEST_NODES names.
-const nodes = [project('nodes', ['test/nodes/**/*.test.ts'])]
+const nodes = [project('nodes', ['test/nodes/**/*.test.ts'], { runCommands: true })]
 const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, fast, postgres, chain, nodes }
 
 export default defineConfig({

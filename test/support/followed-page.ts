@@ -9,7 +9,8 @@ import { type Fence, fencesOf } from './markdown.js'
 import { killGroup } from './processes.js'
 import { until } from './until.js'
 
-const limitMs = 120_000
+/** Less than a test that runs commands may take: it says what was printed. */
+const limitMs = 100_000
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -96,8 +96,8 @@ function Ask({
                 values={values}
                 setValues={change}
                 pictures={pictures}
-                setPictures={(next) => {
-                  setPictures(next)
+                setPictures={(changed) => {
+                  setPictures(changed)
                   setStated({ ...nothingStated, purpose: stated.purpose })
                 }}
               />

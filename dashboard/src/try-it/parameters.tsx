@@ -18,15 +18,15 @@ export function Parameters({
   values: Values
   setValues: (values: Values) => void
   pictures: Pictures
-  setPictures: (pictures: Pictures) => void
+  /** Two files that are dropped at one time change it one after the other. */
+  setPictures: (change: (pictures: Pictures) => Pictures) => void
 }) {
   const set = (name: string, value: string) => {
     const { [name]: _before, ...rest } = values
     setValues(value === '' ? rest : { ...rest, [name]: value })
   }
   const setPicture = (name: string, file: File | undefined) => {
-    const { [name]: _before, ...rest } = pictures
-    setPictures(file === undefined ? rest : { ...rest, [name]: file })
+    setPictures(({ [name]: _before, ...rest }) => (file === undefined ? rest : { ...rest, [name]: file }))
   }
   return parameters.map(({ name, kind, about, required, secret, example }) => {
     if (kind === 'image')
