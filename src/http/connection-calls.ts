@@ -143,8 +143,8 @@ function openConnection(
   // Node also resumes a connection itself: for the body of a call, or after an answer was sent.
   socket.on('resume', () => {
     if (connection.isPaused) socket.pause()
-    // Before anything else is read: Node reads on when all listeners have run. Each piece may pause it anew.
-    while (connection.unparsed.length > 0 && !socket.isPaused())
+    // Before anything else is read. Each piece may pause it anew, or end it: its parser is another connection's then.
+    while (connection.unparsed.length > 0 && !socket.isPaused() && !socket.destroyed)
       socket.emit('data', connection.unparsed.shift())
   })
   return connection
