@@ -63,19 +63,16 @@ it('compares two pictures that are dropped', async () => {
   const { page } = visit
   await openTry('facematch')
   const bytes = [...(await jpeg(flat(64, 64)))]
-  for (const name of ['file_a', 'file_b']) {
-    const data = await page.evaluateHandle(
-      `(() => {
-        const data = new DataTransfer()
-        data.items.add(new File([new Uint8Array(${JSON.stringify(bytes)})], '${name}.jpg', { type: 'image/jpeg' }))
-        return data
-      })()`,
-    )
-    const zone = page.locator('.mantine-Dropzone-root').nth(name === 'file_a' ? 0 : 1)
+  // Both at one time: the second must not undo the first.
+  await page.evaluate(`for (const [at, name] of ['file_a', 'file_b'].entries()) {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([new Uint8Array(${JSON.stringify(bytes)})], name + '.jpg', { type: 'image/jpeg' }))
+    const zone = document.querySelectorAll('.mantine-Dropzone-root')[at]
     for (const event of ['dragenter', 'dragover', 'drop'])
-      await zone.dispatchEvent(event, { dataTransfer: data })
-    await zone.getByText(`${name}.jpg`).waitFor()
-  }
+      zone.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }))
+  }`)
+  for (const [at, name] of ['file_a', 'file_b'].entries())
+    await page.locator('.mantine-Dropzone-root').nth(at).getByText(`${name}.jpg`).waitFor()
   const answered = page.waitForResponse((each) => each.url().includes('/facematch/try'))
   await ask()
   const response = await answered
