@@ -56,8 +56,8 @@ export interface ConnectionCalls {
   endAfterWhole(socket: Socket, then: (partial: Call | undefined) => void): void
   /**
    * Gives bytes to the parser again when it goes on. Node pauses connection and parser at a call that comes while an answer
-   * before it is not yet sent; records of TLS that are decrypted already (32 kB at most) reach the parser all the same,
-   * which refuses them. Without this, a body that comes right behind its head would be answered 400.
+   * before it is not yet sent; what it has read by then, two reads of 16 kB, reaches the parser all the same, which
+   * refuses it. Without this, a body that comes right behind its head would be answered 400.
    */
   keepUnparsed(socket: Socket, bytes: Buffer): void
 }
