@@ -32,6 +32,9 @@ const queries = new QueryClient({
   },
 })
 
+/** How long the page says that something is done: 4 s, the library's own, are over before everybody has read it. */
+const shownMs = 10_000
+
 if (window.location.hash === '#/signed-on') reportSignOn()
 
 const place = document.getElementById('dashboard')!
@@ -41,7 +44,7 @@ createRoot(place).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <Notifications position="bottom-right" />
+        <Notifications position="bottom-right" autoClose={shownMs} />
         <Entrance frame={frame} />
       </QueryClientProvider>
     </MantineProvider>

@@ -51,6 +51,17 @@ it('ends by itself after drainS, with exit 0', async () => {
   expect(service.logs()).toMatch(/"seconds":1,"msg":"draining/)
 })
 
+it('ends with exit 0 whenever further signals come, as under npm and supervisors that repeat theirs', async () => {
+  service = await installation.start({ config: { drainS: 600 } })
+  process.kill(service.pid, 'SIGINT')
+  const again = setInterval(() => void service.stop(), 2) // signals nobody once it is gone
+  try {
+    expect(await service.stop()).toBe(0)
+  } finally {
+    clearInterval(again)
+  }
+})
+
 it('does not drain after Ctrl-C, and in sandbox mode not unless it is told to', async () => {
   service = await installation.start({ config: { drainS: 600 } })
   process.kill(service.pid, 'SIGINT')

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openVisit, type Visit } from './browser.harness.js'
+import { treatFirstChange } from './first-change.js'
 import { openServed, password, type Served } from './served.harness.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
@@ -75,10 +76,8 @@ it('an idle end says how long nothing was done', async () => {
     status: 401,
     detail: 'Your session was not used for 30 minutes and has ended: sign in again',
   }
-  await page.route(
-    '**/admin/v1/clients/*',
-    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: problem }),
-    { times: 1 },
+  await treatFirstChange(page, '**/admin/v1/clients/*', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/problem+json', json: problem }),
   )
   await page.getByRole('button', { name: 'Save the limits' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -94,7 +93,7 @@ it('a lost connection is said in words, and the form keeps what was typed', asyn
   const { page } = visit
   await visit.open(`/clients/${served.service.clientId}`)
   await page.getByLabel('Note').fill('Contract of June')
-  await page.route('**/admin/v1/clients/*', (route) => route.abort(), { times: 1 })
+  await treatFirstChange(page, '**/admin/v1/clients/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Save the limits' }).click()
   await page.getByText('The connection was lost').waitFor()
   expect(await page.getByLabel('Note').inputValue()).toBe('Contract of June')

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openVisit, type Visit } from './browser.harness.js'
+import { treatFirstChange } from './first-change.js'
 import { password } from './served.harness.js'
 
 interface Harness {
@@ -22,13 +23,8 @@ const problem = {
 
 /** The next request that makes a user is answered as if the sign-in were old. */
 const refuseNext = (page: Page) =>
-  page.route(
-    '**/admin/v1/users',
-    (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem })
-        : route.continue(),
-    { times: 1 },
+  treatFirstChange(page, '**/admin/v1/users', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
   )
 
 /** @param harness what is open when the test runs */
