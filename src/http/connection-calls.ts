@@ -6,6 +6,7 @@ import { type Call, newCall } from './call.js'
 import type { CountClosed } from './closed-connections.js'
 import type { FairShare } from './fair-share.js'
 import type { Peer } from './peers.js'
+import { createUnparsed, type Unparsed } from './unparsed.js'
 
 /** Calls of one connection that wait. One read brings 40 ordinary ones; no client that is known sends more at once. */
 const maxWaiting = 256
@@ -19,8 +20,7 @@ interface Connection {
   /** The latest call: the parser is in its body, or past it. */
   last: Call | undefined
   isPaused: boolean
-  /** What came while Node's parser was paused; see `ConnectionCalls.keepUnparsed`. */
-  readonly unparsed: Buffer[]
+  readonly unparsed: Unparsed
   /** Later calls are ignored: the connection closes after those it has. */
   isEnding: boolean
   /** Runs after each call that is over. */
@@ -54,11 +54,7 @@ export interface ConnectionCalls {
    * incomplete call, if that is the one that cannot be read.
    */
   endAfterWhole(socket: Socket, then: (partial: Call | undefined) => void): void
-  /**
-   * Gives bytes to the parser again when it goes on. Node pauses connection and parser at a call that comes while an answer
-   * before it is not yet sent; what it has read by then, two reads of 16 kB, reaches the parser all the same, which
-   * refuses it. Without this, a body that comes right behind its head would be answered 400.
-   */
+  /** Gives bytes that came while the parser was paused to it again when it goes on. */
   keepUnparsed(socket: Socket, bytes: Buffer): void
 }
 
@@ -116,7 +112,8 @@ export function createConnectionCalls(
     },
 
     keepUnparsed(socket, bytes) {
-      connections.get(socket)?.unparsed.push(bytes)
+      const connection = connections.get(socket)
+      if (connection?.unparsed.keep(bytes) === false) cutOff(parts, connection)
     },
   }
 }
@@ -135,7 +132,7 @@ function openConnection(
     waiting: [],
     last: undefined,
     isPaused: false,
-    unparsed: [],
+    unparsed: createUnparsed(socket),
     isEnding: false,
     afterCall: undefined,
   }
@@ -143,9 +140,7 @@ function openConnection(
   // Node also resumes a connection itself: for the body of a call, or after an answer was sent.
   socket.on('resume', () => {
     if (connection.isPaused) socket.pause()
-    // Before anything else is read. Each piece may pause it anew, or end it: its parser is another connection's then.
-    while (connection.unparsed.length > 0 && !socket.isPaused() && !socket.destroyed)
-      socket.emit('data', connection.unparsed.shift())
+    connection.unparsed.give() // before anything else is read
   })
   return connection
 }
@@ -177,16 +172,18 @@ function takeCall(parts: ConnectionParts, connection: Connection, call: Call): v
   else if (waiting.length < maxWaiting && parts.waiting.take(peer)) {
     waiting.push(call)
     pause(connection)
-  } else cutOff(parts, connection, call)
+  } else {
+    cutOff(parts, connection)
+    drop(call.request)
+  }
 }
 
-/** Closes a connection that sent one call too many. */
-function cutOff({ countClosed, onCutOff }: ConnectionParts, connection: Connection, call: Call): void {
+/** Closes a connection that sent more than it may before it is answered. */
+function cutOff({ countClosed, onCutOff }: ConnectionParts, connection: Connection): void {
   connection.isEnding = true
   countClosed('pipelining')
   onCutOff(connection.peer)
   connection.socket.destroy()
-  drop(call.request)
   for (const { request } of connection.waiting) drop(request)
 }
 

@@ -95,13 +95,29 @@ export interface LineOptions {
   readonly reads?: boolean
 }
 
+/** Adds the answers that begin in the text. Returns what belongs to the next one, as far as it may be its head. */
+function takeAnswers(text: string, seen: Seen[]): string {
+  let rest = text
+  for (;;) {
+    const start = rest.search(/HTTP\/1\.1 \d{3} /)
+    if (start === -1) return rest.slice(-'HTTP/1.1 200'.length)
+    const end = rest.indexOf('\r\n\r\n', start)
+    if (end === -1) return rest.slice(start)
+    const head = rest.slice(start, end + 4)
+    const id = /^x-transaction-id: ([0-9a-f]{32})\r$/im.exec(head)?.[1] ?? ''
+    seen.push({ status: Number(head.slice(9, 12)), id, head })
+    rest = rest.slice(end + 4)
+  }
+}
+
 /** An open connection; undefined when the service closes it instead. */
 export async function tryLine(front: Front, options: LineOptions = {}): Promise<Line | undefined> {
   const { from = '127.0.0.1', reads = true } = options
   const { port, ca } = front
   const ends = { host: '127.0.0.1', port, localAddress: from, ca, servername: 'localhost' }
   const socket = connect(ends)
-  let text = ''
+  const seen: Seen[] = []
+  let rest = ''
   let changed = () => {}
   socket.on('error', () => socket.destroy()) // being cut off is expected here
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -113,16 +129,11 @@ export async function tryLine(front: Front, options: LineOptions = {}): Promise<
   if (reads) {
     socket.setEncoding('latin1')
     socket.on('data', (chunk: string) => {
-      text += chunk
+      rest = takeAnswers(rest + chunk, seen)
       changed()
     })
   } else socket.pause()
-  const answers = () =>
-    [...text.matchAll(/HTTP\/1\.1 (\d{3}) .*?\r\n\r\n/gs)].map(([head, status]) => ({
-      status: Number(status),
-      id: /^x-transaction-id: ([0-9a-f]{32})\r$/im.exec(head)?.[1] ?? '',
-      head,
-    }))
+  const answers = () => [...seen]
   const came = async (count: number) => {
     while (answers().length < count && !socket.closed)
       await Promise.race([closed, new Promise<void>((resolve) => (changed = resolve))])
