@@ -22,8 +22,6 @@ interface Own {
   readonly globalSetups?: readonly string[]
   /** Files that share a process and its modules load them once: only for tests that leave the process as it was. */
   readonly shareModules?: boolean
-  /** Their tests run commands, which are processes: on a busy machine several take longer than a unit test may. */
-  readonly runCommands?: boolean
 }
 
 /** More than there are processors: a test waits for its service about a third of its time. Each has 1 GB at the most. */
@@ -125,7 +123,6 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
     sequence: { groupOrder: own.after ?? 0 },
     isolate: own.shareModules !== true,
     globalSetup: [...(own.globalSetups ?? [])],
-    ...(own.runCommands === true ? { testTimeout: 120_000, hookTimeout: 240_000 } : {}),
   },
 })
 
@@ -165,12 +162,10 @@ const ordinary = [
   project('acceptance', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, ofCalls],
     shareModules: true,
-    runCommands: true,
   }),
   // A file needs a service of its own when its tests run commands, read its files, or depend on what others did to it.
   project('calls', [ofCalls], {
     shareModules: true,
-    runCommands: true,
     globalSetups: process.env.SATYAPAN_BASE_URL === undefined ? ['test/support/one-service.ts'] : [],
   }),
   project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks] }),
@@ -198,12 +193,10 @@ const postgres = [
     exclude: [postgresTests, ofCalls, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],
     globalSetups: ['scripts/check/test-postgres.ts'],
     shareModules: true,
-    runCommands: true,
   }),
   project('calls on postgres', [ofCalls], {
     exclude: [`test/acceptance/{${aboutNoDatabase}}.test.ts`],
     shareModules: true,
-    runCommands: true,
     globalSetups: ['scripts/check/test-postgres.ts', 'test/support/one-service.ts'],
   }),
 ]
@@ -215,22 +208,21 @@ const chain = [
   project('chain', [`test/acceptance/{${ofLookups}}.test.ts`], {
     globalSetups: ['test/support/chain.ts'],
     shareModules: true,
-    runCommands: true,
   }),
 ]
 
 // Under the versions of Node that SATYAPAN_TEST_NODES names.
-const nodes = [project('nodes', ['test/nodes/**/*.test.ts'], { runCommands: true })]
+const nodes = [project('nodes', ['test/nodes/**/*.test.ts'])]
 const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, fast, postgres, chain, nodes }
 
 export default defineConfig({
   // The packages of the project are tested from their sources; the other conditions are vitest's own.
   ssr: { resolve: { conditions: ['satyapan-source', 'node', 'development|production'] } },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What a test waits for may take longer than a second on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    // They end what would never end, and decide no test: a machine may be ten times slower than another.
+    testTimeout: 600_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
     // Ten projects read the same sources, and so does the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: moduleCacheFolder(import.meta.dirname) },

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A first start may have to build and to import the sandbox, on a busy machine. */
 const startLimitMs = 240_000
-/** The product promises 10 s for SIGTERM; beyond this it is killed. */
-const stopLimitMs = 20_000
+/** The product promises 10 s for SIGTERM, and ends by itself; beyond this it is killed. */
+const stopLimitMs = 60_000
 /** Bounds the error of a measured start. */
 const lookAgainMs = 5
 

@@ -46,5 +46,5 @@ describeLocal('Aadhaar OTP: over time', () => {
       expectDetail(await verify(last, sandboxOtp, {}, client), 429)
     })
     await installation.discard()
-  }, 180_000)
+  })
 })

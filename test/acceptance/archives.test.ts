@@ -45,7 +45,7 @@ describeLocal('document archives', () => {
       const link = await linkOf(String(added.id))
       archives.set(kind, { id: String(added.id), link, query: queryOf(link) })
     }
-  }, 120_000)
+  })
 
   for (const [kind, path] of Object.entries(paths)) {
     it(`200: ${path} lists the documents, and its zip holds them`, async () => {
@@ -243,5 +243,5 @@ describeLocal('document archives', () => {
     expect(search.inBytes('logs', Buffer.from(service.logs()))).toEqual([])
     expect(await service.stop()).toBe(0)
     expect(await search.inDirectory(service.dataDir)).toEqual([])
-  }, 120_000)
+  })
 })

@@ -84,11 +84,9 @@ describeLocal('commands beside the running service', () => {
     const misused = await cli('documents', 'revoke', mistyped)
     expect(misused).toMatchObject({ code: 2, stderr: expect.stringContaining(mistyped) })
     const failed = () => target.service.logs().match(/a command failed/g)?.length ?? 0
-    await expect.poll(failed, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(failed).toBeGreaterThanOrEqual(3)
     // The log is written in portions, a moment later.
-    await expect
-      .poll(() => target.service.logs(), { timeout: 10_000 })
-      .toContain('"operation":"clients.deactivate"')
+    await expect.poll(() => target.service.logs()).toContain('"operation":"clients.deactivate"')
     expect(target.service.logs()).not.toContain(mistyped)
   })
 })

@@ -122,5 +122,5 @@ describeLocal('the PDF: Devanagari, the ledger, at rest', () => {
     expect(await service.stop()).toBe(0)
     const found = await searchFor(['Zyxwanda Qoruvelly']).inDirectory(service.dataDir)
     expect(found).toEqual([])
-  }, 120_000)
+  })
 })

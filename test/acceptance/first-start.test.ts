@@ -91,7 +91,7 @@ describeLocal('a first start', () => {
     const service = await installation.start({ config: { auth: { requireClientId: true } } })
     try {
       const printed = () => /^curl .*$/m.exec(service.logs())?.[0]
-      await expect.poll(printed, { timeout: 10_000 }).toBeDefined()
+      await expect.poll(printed).toBeDefined()
       expect(printed()).toContain(`-H 'client-id: ${service.clientId}'`)
       const shell = await runProgram('sh', ['-c', 'command -v curl'])
       if (shell.code !== 0) leftOut('the printed curl', 'curl is not installed')

@@ -158,7 +158,7 @@ describeLocal('a service answers as its pages say', () => {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  }, 120_000)
+  })
 
   it('in Python', async () => {
     const { code } = await runProgram('sh', ['-c', 'command -v python3'])

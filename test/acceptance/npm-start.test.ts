@@ -44,8 +44,8 @@ describeLocal('npm start', () => {
     const { service, asks } = await started()
     expect(await asks()).toBe(200)
     process.kill(-service.pid, 'SIGINT')
-    await expect.poll(() => service.logs(), { timeout: 20_000 }).toContain('"msg":"stopped"')
-    await expect.poll(asks, { timeout: 20_000 }).toBe('ECONNREFUSED')
+    await expect.poll(() => service.logs()).toContain('"msg":"stopped"')
+    await expect.poll(asks).toBe('ECONNREFUSED')
   })
 })
 
@@ -54,7 +54,7 @@ async function stopDuringNpm(script: string[], checkout: string, npm: Awaited<Re
   const child = spawn(process.execPath, script, { cwd: checkout, env: npm.env, stdio: 'ignore' })
   const ended = once(child, 'exit')
   try {
-    await expect.poll(npm.pid, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(npm.pid).toBeGreaterThan(0)
     child.kill('SIGTERM')
     const end = await ended
     const pid = await npm.pid()

@@ -157,7 +157,7 @@ describeLocal('logs', () => {
     await client.lookup(path, { pan_number: 'ZZZPZ1000A', name: 'Loglessname' })
     await client.request({ path: '/v1/unknown/ZZZPZ1000A', query: { pan_number: 'ZZZPZ1000A' } })
     const last = await client.lookup(path, { pan_number: 'ZZZPZ1000A' })
-    await expect.poll(() => service.logs(), { timeout: 10_000 }).toContain(transactionOf(last))
+    await expect.poll(() => service.logs()).toContain(transactionOf(last))
     // Besides the log, an address and the curl line of the sandbox are printed for the newcomer.
     const lines = service
       .logs()

@@ -81,7 +81,7 @@ describeLocal('the README of the SDK', () => {
     const lines = () => printed.trim().split('\n')
     try {
       const isDone = () => lines().length >= promised.length || child.exitCode !== null
-      await expect.poll(isDone, { timeout: 60_000 }).toBe(true)
+      await expect.poll(isDone).toBe(true)
       expect(lines()).toEqual(promised)
       expect(complained).toContain('2 of 2')
       const post = (headers: Record<string, string>) =>

@@ -40,7 +40,7 @@ describeLocal('starting', () => {
         .logs()
         .split('\n')
         .find((one) => one.startsWith('curl'))
-    await expect.poll(printed, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(printed).toBeDefined()
     const line = printed()
     const shell = await runProgram('sh', ['-c', 'command -v curl'])
     if (shell.code !== 0) return leftOut('the printed curl', 'curl is not installed')

@@ -195,5 +195,5 @@ describeLocal('the 26AS journey: other clients, the ledger, the password', () =>
     expect(search.inBytes('logs', Buffer.from(service.logs()))).toEqual([])
     expect(await service.stop()).toBe(0)
     expect(await search.inDirectory(service.dataDir)).toEqual([])
-  }, 120_000)
+  })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await openAdminApp()
   newUser = newUserOf(app)
   await newUser('first', 'owner')
-}, 240_000)
+})
 afterAll(() => app.close())
 
 interface Made {

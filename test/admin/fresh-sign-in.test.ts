@@ -59,7 +59,7 @@ let ownerId: string
 beforeAll(async () => {
   app = await openAdminApp()
   ;[ownerId, owner] = await newUserOf(app)('Asha', 'owner')
-}, 240_000)
+})
 afterAll(() => app.close())
 
 const problem = (answer: { json: { type?: string } }) => answer.json.type?.split(':').at(-1)
@@ -86,7 +86,7 @@ describe('after ten minutes', () => {
   beforeAll(async () => {
     await signIn(owner, 'Asha')
     app.pass(freshSignInMs)
-  }, 240_000)
+  })
 
   it.each(needsFresh)('%s is refused to a session, with a reason that a program can read', async (name) => {
     const { method, path } = operations.find((operation) => operation.name === name)!

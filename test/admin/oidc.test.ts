@@ -34,7 +34,7 @@ beforeAll(async () => {
     roles: { 'bank-ops': 'operator', 'bank-audit': 'auditor', 'bank-owners': 'owner' },
   }
   app = await openAdminApp(`admin: ${JSON.stringify({ oidc })}\n`)
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await provider.close()

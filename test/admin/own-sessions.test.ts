@@ -11,7 +11,7 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fire
 let app: AdminApp
 beforeAll(async () => {
   app = await openAdminApp(`admin: { idleMinutes: ${idleMinutes} }`)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 interface Listed {

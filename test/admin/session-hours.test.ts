@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 let app: AdminApp
 beforeAll(async () => {
   app = await openAdminApp('admin: { sessionHours: 2 }')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 it('is used all the time, ends after two hours, and says so', async () => {

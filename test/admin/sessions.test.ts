@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await openAdminApp('admin: { idleMinutes: 15 }')
   owner = openBrowser(app)
   newUser = newUserOf(app)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const problem = (answer: { json: { type?: string } }) => answer.json.type?.split(':').at(-1)

@@ -12,7 +12,7 @@ import { password } from './user.harness.js'
 let app: AdminApp
 beforeAll(async () => {
   app = await openAdminApp()
-}, 240_000)
+})
 afterAll(() => app.close())
 
 const codeByCommand = () => app.ask('POST', '/users/setup-code', { as: 'owner', body: {} })

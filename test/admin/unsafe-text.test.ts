@@ -9,7 +9,7 @@ import { openBrowser } from './browser.harness.js'
 let app: AdminApp
 beforeAll(async () => {
   app = await openAdminApp()
-}, 240_000)
+})
 afterAll(() => app.close())
 
 interface Shape {
@@ -130,5 +130,5 @@ describe.each(['\u0000', '\u001b', '\u202e', '\u2066', '\u0085'])('the character
     expect(set.status).toBe(200)
     const body = { name: `User ${character.codePointAt(0)}`, password }
     expect((await openBrowser(app).ask('POST', '/session/sign-in', { body })).status).toBe(200)
-  }, 120_000)
+  })
 })

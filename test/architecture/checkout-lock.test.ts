@@ -56,7 +56,7 @@ it('is free at once when its holder is killed', async () => {
   await second.held
   second.child.stdin.end()
   expect(await once(second.child, 'exit')).toEqual([0, null])
-}, 60_000)
+})
 
 it('has one holder at a time, however many come together', async () => {
   const all = Array.from({ length: 5 }, contender)
@@ -66,4 +66,4 @@ it('has one holder at a time, however many come together', async () => {
   }
   await Promise.all(all.map(({ child }) => once(child, 'close')))
   expect(await readFile(noted(), 'utf8')).toBe('held free '.repeat(5))
-}, 60_000)
+})

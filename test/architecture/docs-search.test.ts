@@ -36,7 +36,7 @@ beforeAll(async () => {
     const html = searchableHtml(source, { path: join(docs, page), relativePath: page }, markdown)
     for (const section of sectionsOf(html)) index.add({ id: id++, page: page.slice(0, -3), ...section })
   }
-}, 120_000)
+})
 
 it.each([
   ['rate limit', ['clients', 'failures']],

@@ -89,7 +89,7 @@ describe('generated documents', () => {
 
   it('docs/schema.sql is what the migrations add up to (npm run docs)', async () => {
     expect(textOf('docs/schema.sql')).toBe(await dumpSchema(`${root}migrations`))
-  }, 120_000) // it opens a database and applies every migration
+  }) // it opens a database and applies every migration
 })
 
 describe('docs/evidence.md', () => {

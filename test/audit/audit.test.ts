@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAudit } from '../../src/audit/audit.js'
 import { firstHash, macOfEnds } from '../../src/audit/chain.js'
 import type { Database } from '../../src/platform/database/database.js'
@@ -12,7 +12,6 @@ import { log, useDatabaseModes } from '../platform/database-modes.js'
 
 const modes = await useDatabaseModes()
 
-vi.setConfig({ testTimeout: 60_000 })
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 const dayMs = 86_400_000
 const key = Buffer.alloc(32, 7)

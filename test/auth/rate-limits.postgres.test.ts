@@ -26,7 +26,7 @@ describe('rate limits on two nodes', () => {
     }
     nodes = [await open(), await open()]
     await migrate(nodes[0]!.db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const { db } of nodes) await db.close()
     await server.stop()

@@ -2,14 +2,12 @@
 // never by what is written without the master key.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { guardedNames } from '../../src/auth/row-macs.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { restoreWithItsKey } from '../platform/backup/restore.harness.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { insertOwner, makeEarlier } from './row-guard.harness.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let here: TestInstallation
 let clientId: string

@@ -8,7 +8,6 @@ import { openInstallation, type TestInstallation } from '../support/installation
 import { uncheckedMacs } from '../support/row-macs.js'
 
 const modes = await useDatabaseModes()
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const password = 'a long enough password'
 const turn = { key: '198.51.100.7', isKnown: false }

@@ -5,7 +5,6 @@ import { addresses, found, openHarness } from './batches.harness.js'
 
 const { db } = await useTestDatabase()
 
-const soon = { timeout: 20_000 }
 const countOf = (file: string) => {
   const rows = file.trim().split('\n').slice(1)
   const counts: Record<string, number> = {}
@@ -39,7 +38,7 @@ describe('a batch that is cancelled', () => {
     })
     await harness.batches.start()
     const id = await harness.submit(addresses(600))
-    await expect.poll(() => held.length, soon).toBe(20) // as many records as may be asked at once
+    await expect.poll(() => held.length).toBe(20) // as many records as may be asked at once
     const { charged } = await harness.events(id)
     expect(charged % 50).toBe(0)
     const counts = { SUCCESS: charged, CANCELLED: 600 - charged }
@@ -60,7 +59,7 @@ describe('a batch that is cancelled', () => {
     // What was in progress ends and changes nothing.
     isHeld = false
     for (const answer of held) answer()
-    await expect.poll(waitingJobs, soon).toBe(0)
+    await expect.poll(waitingJobs).toBe(0)
     expect(await harness.events(id)).toMatchObject({ charged })
     expect(countOf(await harness.done(id)).counts).toEqual(counts)
     expect(harness.queued).toHaveLength(1)

@@ -6,8 +6,6 @@ import { addresses, found, openHarness } from './batches.harness.js'
 
 const { db } = await useTestDatabase()
 
-const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
-
 describe('the batch of a client who may no longer call', () => {
   const bars = {
     'is inactive': { active: false },
@@ -31,11 +29,11 @@ describe('the batch of a client who may no longer call', () => {
       })
       await harness.batches.start()
       const id = await harness.submit(addresses(120))
-      await expect.poll(() => asked, soon).toBe(20) // as many as may be asked at once
+      await expect.poll(() => asked).toBe(20) // as many as may be asked at once
       harness.setClient(bar)
       const begun = harness.began()
       release()
-      await expect.poll(() => harness.began(), soon).toBeGreaterThan(begun + 2) // checked again, and left waiting
+      await expect.poll(() => harness.began()).toBeGreaterThan(begun + 2) // checked again, and left waiting
       expect(asked).toBe(20)
       expect((await harness.events(id)).subCodes).toEqual([])
       harness.setClient({})
@@ -58,9 +56,9 @@ describe('the batch of a client who may no longer call', () => {
     harness.setClient({ cap: { amount: 60 * price, since: 0 } })
     await harness.batches.start()
     const id = await harness.submit(addresses(120))
-    await expect.poll(async () => (await harness.events(id)).charged, soon).toBe(50)
+    await expect.poll(async () => (await harness.events(id)).charged).toBe(50)
     const begun = harness.began()
-    await expect.poll(() => harness.began(), soon).toBeGreaterThan(begun + 2)
+    await expect.poll(() => harness.began()).toBeGreaterThan(begun + 2)
     expect(asked).toBe(50)
     harness.setClient({ cap: { amount: 200 * price, since: 0 } })
     expect((await harness.done(id)).split('\n').length).toBe(1 + 120 + 1)
@@ -78,8 +76,8 @@ describe('the batch of a client who may no longer call', () => {
     })
     await harness.batches.start()
     const id = await harness.submit(['me@bank'])
-    await expect.poll(async () => (await harness.events(id)).subCodes, soon).toEqual(['SUCCESS'])
-    await expect.poll(() => harness.began(), soon).toBeGreaterThan(3)
+    await expect.poll(async () => (await harness.events(id)).subCodes).toEqual(['SUCCESS'])
+    await expect.poll(() => harness.began()).toBeGreaterThan(3)
     expect(await harness.batches.status(id, 'c1', 7)).toMatchObject({ isComplete: false, url: null })
     expect(harness.queued).toEqual([])
     harness.setClient({})
@@ -99,7 +97,7 @@ describe('the batch of a client who may no longer call', () => {
     await harness.batches.sweep()
     expect(await list()).toEqual([])
     await harness.batches.start()
-    await expect.poll(async () => (await db.query('select from job')).rowCount, soon).toBe(0)
+    await expect.poll(async () => (await db.query('select from job')).rowCount).toBe(0)
     await harness.batches.stop()
   })
 })

@@ -1,14 +1,12 @@
 // Tests that a person is erased from everything that can be decrypted and from later backups; others and all sums stay.
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectOf } from '../../src/kernel/subject.js'
 import { restoreBackup } from '../../src/platform/backup/backup.js'
 import { holdsNumber } from '../../src/retention/erase-text.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Erased' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }

@@ -1,9 +1,7 @@
 // Tests that a report finds imported records by index wherever a column is meant for the number, and agrees with an erasure.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindNames } from '../../src/sources/records/kinds.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const pan = 'ABCPK1234Q'
 const mobile = '9812345678'

@@ -1,14 +1,12 @@
 // Tests the report about one person: what it holds of them and of nobody else, its PDF, and that asking is in the audit log.
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectOf } from '../../src/kernel/subject.js'
 import { eventAt } from '../../src/usage/usage-event.harness.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Asks' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }

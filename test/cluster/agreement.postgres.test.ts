@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = (await startPostgres())!
   db = await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet })
   await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-}, 60_000)
+})
 
 afterAll(async () => {
   await db.close()
@@ -82,4 +82,4 @@ it('waits to see whether a conflicting node is alive, and ignores one that was k
   const { close, loud } = await node('after', 'currency: INR')
   await close()
   expect(loud).toEqual([{ keys: ['currency'], nodes: ['gone'] }])
-}, 60_000)
+})

@@ -38,7 +38,7 @@ beforeAll(async () => {
   processes = [await openProcess(), await openProcess()]
   await migrate(processes[0]!.db, fileURLToPath(new URL('../../migrations', import.meta.url)))
   for (const { shared, breaker } of processes) shared.add('north', 'panbasic', breaker)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const { db, shared } of processes) {

@@ -18,7 +18,7 @@ it.each([
   ['an hour ahead', hourMs, true],
   ['an hour behind', -hourMs, true],
   ['ten seconds ahead', 10_000, false],
-])('a clock that is %s', { timeout: 120_000 }, async (_name, aheadMs, isWrong) => {
+])('a clock that is %s', async (_name, aheadMs, isWrong) => {
   const postgres = (await startPostgres())!
   const home = await mkdtemp(join(tmpdir(), 'satyapan-clock-'))
   const file = join(home, 'config.yaml')

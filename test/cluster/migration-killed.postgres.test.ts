@@ -23,7 +23,7 @@ let directory: string
 beforeAll(async () => {
   server = (await startPostgres())!
   directory = await mkdtemp(join(tmpdir(), 'satyapan-migrations-'))
-}, 60_000)
+})
 
 afterAll(async () => {
   await server.stop()

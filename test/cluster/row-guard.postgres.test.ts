@@ -6,7 +6,6 @@ import { insertOwner, makeEarlier } from '../auth/row-guard.harness.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 
 let server: TestPostgres
@@ -49,7 +48,7 @@ it('rows of a node of an earlier version count until it has ended, and then only
     ).toEqual(['Of earlier', 'Renamed there'])
 
     await db.query(`delete from node where id = 'earlier'`)
-    await vi.waitFor(() => expect(rowGuard.isOn()).toBe(true), { timeout: 20_000, interval: 200 })
+    await vi.waitFor(() => expect(rowGuard.isOn()).toBe(true), { timeout: 120_000, interval: 200 })
     await clientCache.refresh()
     expect(
       clientCache

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/kernel/clock.js'
 import { newTransactionId } from '../../src/kernel/ids.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
@@ -13,8 +13,6 @@ import { openInstallation, type TestInstallation } from '../support/installation
 import { fillPeople, readEverything } from '../support/personal-data.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 import { until } from '../support/until.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Erased' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }

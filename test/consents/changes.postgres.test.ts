@@ -49,7 +49,7 @@ beforeAll(async () => {
   const open = () => openDatabase({ databaseUrl: postgres.url, dataDir: '/nowhere', log })
   dbs = [await open(), await open()]
   await migrate(dbs[0]!, migrationsDir)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(dbs.map((db) => db.close()))
   await postgres.stop()

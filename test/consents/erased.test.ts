@@ -1,9 +1,7 @@
 // Tests that erasing a person ends the consents that name nobody any more, and keeps the others to whom they still name.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { until } from '../support/until.js'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const [one, other, mobile] = ['ZZZPZ1000A', 'ZZZPZ1001A', '6000000001']
 const clientId = 'cl_desk'

@@ -1,14 +1,13 @@
 // Opens the API reference at /docs/api in a browser: it draws nothing that axe objects to, is small on the wire, and leads back.
 import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { openBrowser, violationsIn } from '../dashboard/browser.harness.js'
 
 /** Far beyond what drawing the page takes, also on a busy machine. */
-const longestWaitMs = 120_000
-vi.setConfig({ testTimeout: 3 * longestWaitMs, hookTimeout: longestWaitMs })
+const longestWaitMs = 300_000
 
 const app = Fastify()
 addDocsRoutes(app, { catalogue })

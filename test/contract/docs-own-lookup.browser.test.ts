@@ -1,13 +1,12 @@
 // Opens the API reference of a running service that has a lookup of its own, in a browser: it is there, and can be tried.
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../dashboard/browser.harness.js'
 import { type Service, startService } from '../support/service.js'
 
 /** Far beyond what drawing the page takes, also on a busy machine. */
-const longestWaitMs = 120_000
-vi.setConfig({ testTimeout: 2 * longestWaitMs, hookTimeout: 2 * longestWaitMs })
+const longestWaitMs = 300_000
 
 let service: Service
 let browser: Browser

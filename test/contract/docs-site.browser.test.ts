@@ -1,10 +1,8 @@
 // Opens the docs site in a browser: axe objects to nothing, its pages break no rule of their own policy, addresses work without
 // their ending, nothing is off the screen, and the search finds what is asked for.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisit } from '../dashboard/browser.harness.js'
 import { openUntouched, type Served } from '../dashboard/served.harness.js'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let served: Served
 beforeAll(async () => {

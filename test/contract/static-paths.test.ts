@@ -46,7 +46,7 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
   ca = authority.cert
   close = () => app.close()
-}, 60_000)
+})
 afterAll(async () => {
   await close()
   await rm(folder, { recursive: true, force: true })

@@ -1,12 +1,10 @@
 // Tests what users do about their own access and that of others: sessions that end while a form is open, the list of
 // one's own, roles, and passkeys where they cannot work.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisit, type Visit } from './browser.harness.js'
 import { treatFirstChange } from './first-change.js'
 import { openServed, password, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 const wide = { width: 1300, colorScheme: 'light' } as const
 

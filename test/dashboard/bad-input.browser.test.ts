@@ -1,12 +1,10 @@
 // Tests what the pages do when something goes wrong in the middle: the session ends, the network is lost, an upload stalls;
 // and with names as long as they may be, in Devanagari and from right to left.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, password, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 const phonePx = 390
 const devanagari = 'श्री गणेश ऋण सेवा केंद्र '

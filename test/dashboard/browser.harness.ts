@@ -24,7 +24,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Far beyond what anything takes, also on a busy machine. */
-const longestWaitMs = 120_000
+const longestWaitMs = 300_000
 
 type ColorScheme = 'light' | 'dark'
 

@@ -1,13 +1,11 @@
 // Tests in a browser a bulk: dropped, its columns chosen, its cost seen before it starts, paused, resumed, cancelled, downloaded.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usageRows } from '../acceptance/usage-rows.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { drop, dropZone } from './drop.harness.js'
 import { openServed, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 let served: Served
 let visit: Visit

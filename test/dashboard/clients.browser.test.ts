@@ -1,12 +1,10 @@
 // Tests the pages of clients: secrets that are shown once, errors at their fields, two operators at one client, many
 // clients and odd names.
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 let served: Served
 let visit: Visit

@@ -1,14 +1,12 @@
 // Tests in a browser what proves a lookup: consents, found and withdrawn, the receipt of a call, the report about a person.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readKey } from '../../src/receipts/note.js'
 import { verifyReceipt } from '../../src/receipts/verify-receipt.js'
 import { createClient } from '../support/client.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let served: Served
 let visit: Visit

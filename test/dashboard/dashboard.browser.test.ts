@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReceiver, type Receiver } from '../acceptance/webhooks-receiver.js'
 import { createClient } from '../support/client.js'
 import type { Service } from '../support/service.js'
@@ -12,8 +12,6 @@ import { testBundled } from './bundled.harness.js'
 import { testFreshSignIn } from './fresh-sign-in.harness.js'
 import { testPasskeys } from './passkeys.harness.js'
 import { openServed, pages, password, type SandboxFacts, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 const wide = { width: 1300, colorScheme: 'light' } as const
 
@@ -167,7 +165,7 @@ describe('the dashboard', () => {
   it('ends an upload that stalls, and stores nothing of it', async () => {
     for (const status of await stalled) expect([408, null]).toContain(status)
     const uploads = () => readdirSync(join(service.dataDir, 'uploads'))
-    await expect.poll(uploads, { timeout: 60_000 }).toEqual([])
+    await expect.poll(uploads).toEqual([])
     expect(service.logs()).not.toContain('an administrative operation failed')
   })
 

@@ -2,11 +2,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let served: Served
 let visit: Visit

@@ -1,14 +1,12 @@
 // Tests what the dashboard shows when a source dies, on a live service with two rehearsal sources.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveService, startLiveService } from '../support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
 import { createInstallation } from '../support/service.js'
 import { until } from '../support/until.js'
 import { openBrowser, openVisit, type Visit } from './browser.harness.js'
 import { buildPages } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 /** Why each source is asked: its weight, its figures in the window of five minutes, and what is left of its budget. */
 async function expectReasons({ page, open }: Visit) {

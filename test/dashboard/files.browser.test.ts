@@ -1,12 +1,10 @@
 // Tests in a browser what is done with files: dropped, shown before anything is stored, submitted, delivered.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReceiver, type Receiver } from '../acceptance/webhooks-receiver.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { drop, dropZone } from './drop.harness.js'
 import { openServed, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 describe('files', () => {
   let served: Served

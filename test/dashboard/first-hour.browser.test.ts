@@ -3,12 +3,10 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReceiver, type Receiver } from '../acceptance/webhooks-receiver.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openUntouched, password, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 const run = promisify(execFile)
 

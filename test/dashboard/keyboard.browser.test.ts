@@ -1,10 +1,8 @@
 // Tests that the keyboard alone opens each page of the dashboard, and reaches everything on it with a visible focus.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let served: Served
 let visit: Visit

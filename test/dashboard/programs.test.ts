@@ -44,7 +44,7 @@ beforeAll(async () => {
   project = await mkdtemp(join(repository, 'sdk', 'dist-programs-'))
   await writeFile(join(folder, 'file_a.jpg'), await jpeg(flat(64, 64)))
   await writeFile(join(folder, 'file_b.jpg'), await jpeg(flat(64, 64)))
-}, 240_000)
+})
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await rm(project, { recursive: true, force: true })

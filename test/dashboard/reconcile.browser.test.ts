@@ -1,14 +1,12 @@
 // Tests in a browser that an invoice is reconciled: its columns, each result on its side, the calls, the download.
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveService, startLiveService } from '../support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
 import { createInstallation } from '../support/service.js'
 import { openBrowser, openVisit } from './browser.harness.js'
 import { buildPages } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 describe('reconciling an invoice', () => {
   let browser: Browser

@@ -1,12 +1,10 @@
 // Tests the page Settings in a browser: settings found and filtered, a reload with its changes, a file that is wrong, erasing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
 import { changeConfiguration } from './walk.harness.js'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let served: Served
 let visit: Visit

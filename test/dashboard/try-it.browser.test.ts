@@ -1,11 +1,9 @@
 // Tests Try it: samples by outcome, pictures that are dropped, steps of a journey, passwords that stay hidden.
 
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { flat, jpeg } from '../../packages/matching/test/face-pictures.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 let served: Served
 let visit: Visit

@@ -5,7 +5,7 @@ import { openServed, type Served } from './served.harness.js'
 import { askReport, createTally, holdStill, openWalked, type Walked } from './walk.harness.js'
 
 // A walk takes three minutes on a quiet machine with two processors, and several times that on a busy one.
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: 1_800_000 })
 
 /** Each differs from its neighbours in the width or the colours alone: the page takes its shape without being loaded again. */
 const looks = [

@@ -1,10 +1,8 @@
 // Tests the way through the dashboard in a browser: from figures to calls and back, the search, the audit log, the frame.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countShifts, openVisit, speedBars, speedOf, type Visit } from './browser.harness.js'
 import { openServed, password, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const wide = { width: 1440, colorScheme: 'light' } as const
 

@@ -1,12 +1,10 @@
 // Tests what becomes of a page that stays open: the window gets narrower while a dialog is half filled, a list of bulk
 // is longer than a page, and the service stops answering and answers again.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../support/until.js'
 import { openVisit, type Visit } from './browser.harness.js'
 import { openServed, type Served } from './served.harness.js'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 const wide = { width: 1300, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -125,9 +123,9 @@ it('a list of bulk that is longer than a page shows more, and is filtered in the
     return items.length === 0
   })
   const rows = table('Bulk').locator('tbody tr')
-  await expect.poll(() => rows.count(), { timeout: 25_000 }).toBe(50)
+  await expect.poll(() => rows.count()).toBe(50)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => rows.count(), { timeout: 25_000 }).toBe(moreThanAPage + 1)
+  await expect.poll(() => rows.count()).toBe(moreThanAPage + 1)
   await page.getByText(`${moreThanAPage + 1} shown, no more`).waitFor()
   await page.getByLabel('State of the bulk').selectOption('cancelled')
   await page.getByText('No bulk is in this state').waitFor()

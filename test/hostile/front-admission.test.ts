@@ -38,7 +38,7 @@ it('refuses calls of the flooding address, never of another, and never probes', 
     expect(id).not.toBe('')
   }
   for (const { socket } of [...flooding, other]) socket.destroy()
-}, 60_000)
+})
 
 it('accepts a burst: as many simultaneous calls as may wait, and those that begin, are answered', async () => {
   const calm = await startFront({ queuedCalls: 20 })

@@ -30,7 +30,7 @@ let directory: string | undefined
 
 beforeEach(async () => {
   nodes = await openNodes()
-}, 120_000)
+})
 afterEach(async () => {
   await nodes?.close()
   await receiver?.close()
@@ -61,7 +61,7 @@ describe('batches on PostgreSQL', () => {
     client.close()
     other.close()
     await Promise.all([first.stop(), second.stop()])
-  }, 120_000)
+  })
 
   it(
     `are answered once after ${kills} kills, now of one service and now of the other`,

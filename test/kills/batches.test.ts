@@ -28,7 +28,7 @@ let directory: string | undefined
 /** Chunks that were in progress when the previous process died, by this one's log. */
 async function cutOff(service: Service): Promise<number> {
   // The log is written in portions, and this line comes after the wanted one.
-  await expect.poll(() => service.logs().includes('"msg":"serving"'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => service.logs().includes('"msg":"serving"')).toBe(true)
   const line = service
     .logs()
     .split('\n')

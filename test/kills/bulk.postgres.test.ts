@@ -15,7 +15,7 @@ let nodes: Nodes | undefined
 
 beforeAll(async () => {
   nodes = await openNodes()
-}, 120_000)
+})
 afterAll(() => nodes?.close())
 
 it(

@@ -7,7 +7,7 @@ import { atWork, checkTasks, type PlannedTask, planTasks, submitTask } from './t
 let nodes: Nodes | undefined
 beforeAll(async () => {
   nodes = await openNodes()
-}, 120_000)
+})
 afterAll(() => nodes?.close())
 
 describe('tasks on PostgreSQL', () => {
@@ -33,5 +33,5 @@ describe('tasks on PostgreSQL', () => {
     expect(tasks.size).toBe(planned.length)
     await checkTasks(other, tasks)
     await other.stop()
-  }, 180_000)
+  })
 })

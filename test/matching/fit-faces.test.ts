@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(people, 'README.txt'), 'no person')
   writeFileSync(join(people, 'window', 'note.txt'), 'no picture')
-}, 240_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function calibrate(...words: string[]) {
@@ -96,7 +96,7 @@ describe('fit:faces', () => {
     expect(out).toContain('4 of 5 pictures show a face, of 3 people')
     expect(out).toContain('1 pairs of one person, 5 pairs of different people')
     expect(status).toBe(0)
-  }, 120_000)
+  })
 
   it('explains itself with --help', () => {
     const { status, out } = calibrate('--help')

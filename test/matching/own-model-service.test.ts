@@ -23,7 +23,7 @@ const calibration = [
 let installation: Installation
 beforeAll(async () => {
   installation = await createFromTemplate()
-}, 240_000)
+})
 afterAll(async () => {
   await installation.discard()
   rmSync(folder, { recursive: true })
@@ -33,7 +33,7 @@ describe('a service with a model of the operator’s own', () => {
   let service: Service
   beforeAll(async () => {
     service = await installation.start({ config: { 'faces.model': { ...model, calibration } } })
-  }, 240_000)
+  })
   afterAll(async () => {
     expect(await service.stop()).toBe(0)
   })

@@ -38,5 +38,5 @@ describe('the package', () => {
     )
     expect(paths.filter((path) => /^dist\/program\/program-v\S+\.code$/.test(path))).toHaveLength(1)
     expect(paths.filter((path) => /^(src|test|bench|docs|data|\.ci)\//.test(path))).toEqual([])
-  }, 120_000)
+  })
 })

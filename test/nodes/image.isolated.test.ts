@@ -3,12 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../support/client.js'
 import { expectWorks } from './installed-service.harness.js'
 import { type Isolated, makeRoot, type Root, serving } from './isolated.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })
 
 const nodes = (process.env.SATYAPAN_TEST_NODES ?? '').split(':')
 const installed = process.env.SATYAPAN_TEST_INSTALLED ?? ''

@@ -5,15 +5,13 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeBase } from '../../scripts/check/container-base.mjs'
 import { containerEnv, runFlags } from '../../scripts/check/containers.mjs'
 import { type Client, createClient } from '../support/client.js'
 import { runProgram } from '../support/processes.js'
 import { until } from '../support/until.js'
 import { expectWorks } from './installed-service.harness.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 })
 
 /** Far beyond what a start takes, for a busy machine. */
 const startLimitMs = 240_000

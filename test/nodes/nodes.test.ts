@@ -1,7 +1,7 @@
 // Tests the installed product under other versions of Node: first start, every kind of work, stop.
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileOf, processed } from '../acceptance/batches.js'
 import { lookups } from '../acceptance/every-lookup.js'
 import { expectCompared } from '../acceptance/face-answers.js'
@@ -9,8 +9,6 @@ import { compare, faces, jpeg } from '../acceptance/face-images.js'
 import { usageRows } from '../acceptance/usage-rows.js'
 import { type Client, createClient, get } from '../support/client.js'
 import { createInstallation, type Installation, type Service } from '../support/service.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 // Set by scripts/check/test.mjs; where there are no binaries, the Node that runs the tests.
 const nodes = (process.env.SATYAPAN_TEST_NODES ?? '').split(':')

@@ -8,8 +8,6 @@ import type { Client } from '../support/client.js'
 import { expectWorks } from './installed-service.harness.js'
 import { type Isolated, makeRoot, type Root, serving } from './isolated.js'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })
-
 const nodes = (process.env.SATYAPAN_TEST_NODES ?? '').split(':')
 const installed = process.env.SATYAPAN_TEST_INSTALLED ?? ''
 const stateDirectory = '/var/lib/satyapan'

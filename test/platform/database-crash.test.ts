@@ -6,13 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DirectoryInUse, lockDirectory } from '../../src/platform/database/directory-lock.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { killMoment } from '../kills/kill-moment.js'
 
 // About twenty starts of a process, each with its engine, on a machine busy with other tests.
-vi.setConfig({ testTimeout: 180_000 })
 
 const root = join(import.meta.dirname, '..', '..')
 const log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -2,12 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/platform/database/embedded.js'
 import { type Engine, startEngine } from '../../src/platform/database/engine.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const log = { info() {}, warn() {}, error() {} }
 
@@ -39,7 +37,7 @@ it('a table that could not be synced before its checkpoint ends the engine, and 
   await engines.at(-1)!.settle()
   await expect(db.query('checkpoint')).rejects.toThrow(/stopped: could not fsync file/)
   isBroken = false
-  await expect.poll(() => db.query('select 1').then(() => 'works', String), { timeout: 10_000 }).toBe('works')
+  await expect.poll(() => db.query('select 1').then(() => 'works', String)).toBe('works')
   expect(engines).toHaveLength(2)
   expect((await db.query('select count(*)::int as rows from seed')).rows).toEqual([{ rows: 100 }])
   expect((await db.query('select n from more')).rows).toEqual([{ n: 7 }])

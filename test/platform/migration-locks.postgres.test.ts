@@ -32,7 +32,7 @@ beforeAll(async () => {
   expect(await migrate(db, directory)).toEqual(['0001-first.sql'])
   const second = 'create table half (n int); alter table ledger add m int;'
   await writeFile(join(directory, '0002-second.sql'), second)
-}, 60_000)
+})
 
 /** A report that reads the ledger in a transaction that stays open. */
 beforeEach(async () => {

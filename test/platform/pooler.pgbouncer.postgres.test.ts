@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = started
   folder = await mkdtemp(join(tmpdir(), 'satyapan-pooler-'))
   await chmod(folder, 0o755)
-}, 120_000)
+})
 afterEach(async () => {
   if (running === undefined) return
   const ended = once(running, 'exit')
@@ -80,7 +80,7 @@ async function behind(poolMode: string): Promise<string> {
   return `${url.protocol}//${url.username}@127.0.0.1:${port}${url.pathname}`
 }
 
-it('a whole installation works behind a pooler in session mode', { timeout: 120_000 }, async () => {
+it('a whole installation works behind a pooler in session mode', async () => {
   const here = await openInstallation(await behind('session'))
   try {
     await here.run('client', 'create', '--name', 'Behind a pooler')

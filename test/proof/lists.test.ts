@@ -16,7 +16,7 @@ let asking: ReturnType<typeof createAsk>
 beforeAll(async () => {
   filled = await openFilled({ sizes: fewRows, say: () => {} }, null)
   asking = createAsk(filled.service)
-}, 240_000)
+})
 afterAll(async () => {
   asking?.close()
   await filled?.service.stop()
@@ -40,7 +40,7 @@ it('answers every request of the pages', async () => {
     const { text } = await asking.ask(path)
     expect(text.length, name).toBeGreaterThan(10)
   }
-}, 120_000)
+})
 
 it.each([
   ['/batches?limit=70', 'request_id', fewRows.batches],
@@ -71,4 +71,4 @@ it('all pages of the consents and of the audit log have each row once', async ()
   // Listed by their time, which in what was filled in is not always that of their numbers.
   const rising = (some: readonly number[]) => [...some].sort((a, b) => a - b)
   expect(rising(ofPeriod.filter((seq) => seq <= numbers[0]!))).toEqual(rising(numbers))
-}, 120_000)
+})

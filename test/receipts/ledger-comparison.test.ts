@@ -162,7 +162,7 @@ describe('1,000 of 1,000 changes', () => {
       const set = changes[below(changes.length)]!()
       return { what: set, set, where: `transaction_id = '${ids[below(ids.length)]!.id}'` }
     })
-  }, 240_000)
+  })
 
   it('of consents are named', async () => {
     const consents = Array.from({ length: 10 }, (_, n) => ({
@@ -185,7 +185,7 @@ describe('1,000 of 1,000 changes', () => {
       const [set, where] = changes[below(changes.length)]!() as [string, string]
       return { what: `${set} of ${where}`, set, where }
     })
-  }, 240_000)
+  })
 
   it('of a consent say so, except where the person is erased', async () => {
     const [event] = await add({ consent: '{"consent":"Y"}' })
@@ -211,7 +211,7 @@ describe('1,000 of 1,000 changes', () => {
       const set = n === 0 && ids !== null && below(4) === 0 ? flipped('ids', ids) : flipped('hashes', bytes)
       return { what: `${level}/${n} ${set}`, set, where: `level = ${level} and n = ${n}` }
     })
-  }, 240_000)
+  })
 
   it('of heads are named', async () => {
     const { rows } = await db.query<{ note: string }>('select note from log_head')
@@ -228,5 +228,5 @@ describe('1,000 of 1,000 changes', () => {
     await db.query('update log_head set note = $1', [note])
     expect(unnoticed).toEqual([])
     expect(await fault()).toBeNull()
-  }, 240_000)
+  })
 })

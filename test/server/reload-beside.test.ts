@@ -20,7 +20,7 @@ beforeAll(async () => {
   file = JSON.parse((await service.cli('reload', '--check', '--json')).stdout).file
   const { sources: _sources, prices: _prices, ...others } = JSON.parse(await readFile(file, 'utf8'))
   surroundings = others
-}, 120_000)
+})
 afterAll(async () => {
   // A stop by SIGTERM would drain for ten minutes, until it is killed: also when the last test failed, or did not run.
   if (service !== undefined) process.kill(service.pid, 'SIGINT')

@@ -35,7 +35,7 @@ beforeAll(async () => {
   service = await startLiveService({ config, installation })
   file = JSON.parse((await service.cli('reload', '--check', '--json')).stdout).file
   surroundings = JSON.parse(await readFile(file, 'utf8'))
-}, 120_000)
+})
 afterAll(() => service?.stop(), waitMs)
 
 async function reloadTo(config: Record<string, unknown>) {

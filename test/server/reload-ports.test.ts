@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startLiveService({ config: { ...vendor.configOf(0), limits: patient, drainS: 0 } })
   file = JSON.parse((await service.cli('reload', '--check', '--json')).stdout).file
   start = JSON.parse(await readFile(file, 'utf8'))
-}, 120_000)
+})
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })

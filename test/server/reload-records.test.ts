@@ -30,7 +30,7 @@ beforeAll(async () => {
   parts = await assembleWithDatabase(await configOf('records'), { clock: systemClock, log })
   const held = parts.records.kinds.kindOf('pan').read({ pan_number: 'ABCPK1234Q', full_name: 'Kiran Asks' })
   await parts.records.put('pan', [held], async () => {})
-}, 60_000)
+})
 afterAll(async () => {
   await parts?.close()
   await rm(home, { recursive: true })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   file = JSON.parse((await service.cli('reload', '--check', '--json')).stdout).file
   const { sources: _sources, prices: _prices, ...others } = JSON.parse(await readFile(file, 'utf8'))
   surroundings = others
-}, 120_000)
+})
 afterAll(async () => {
   await service?.stop()
   await vendor.close()

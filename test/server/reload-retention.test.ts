@@ -41,7 +41,7 @@ beforeAll(async () => {
      values (gen_random_uuid(), 'c', 'driving-license', ${endedAt}, ${endedAt})`,
   ])
     await parts.db.query(statement)
-}, 60_000)
+})
 afterAll(async () => {
   await parts?.close()
   await rm(home, { recursive: true })

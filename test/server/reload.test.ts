@@ -18,11 +18,11 @@ beforeAll(async () => {
   file = JSON.parse((await service.cli('reload', '--check', '--json')).stdout).file
   const { sources: _sources, prices: _prices, ...others } = JSON.parse(await readFile(file, 'utf8'))
   surroundings = others
-}, 120_000)
+})
 afterAll(async () => {
   await service?.stop()
   await vendor.close()
-}, 60_000)
+})
 
 const put = (config: Record<string, unknown>) =>
   writeFile(file, JSON.stringify({ ...surroundings, ...config }))
@@ -53,7 +53,7 @@ it('changes order, members, prices and the secrets in files under load, and no c
   expect(rows).toHaveLength(answers.length)
   const seen = new Set(rows.map((row) => generationOf(row as never)))
   expect([...seen].sort()).toEqual(generations.map((_, g) => g))
-}, 120_000)
+})
 
 it('lets a call end under what it began with: it asks a source that was removed meanwhile, at the old price', async () => {
   await changesTo(0)
@@ -65,7 +65,7 @@ it('lets a call end under what it began with: it asks a source that was removed 
   expect({ status, source: headers['x-satyapan-source'] }).toEqual({ status: 200, source: 'vendor-b' })
   const row: UsageRow = rowOf(await usageRows(service), await answer)
   expect(generationOf(row as never)).toBe(0)
-}, 60_000)
+})
 
 describe('a configuration that cannot be used', () => {
   const cases: [string, (config: Record<string, unknown>) => unknown, RegExp][] = [

@@ -42,7 +42,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
       masterKeyFile: join(folder, `${randomBytes(4).toString('hex')}.key`),
       sealedColumns: [],
     })
-  }, 60_000)
+  })
   beforeEach(() => db.query('delete from cached_answer'))
   afterAll(async () => {
     await db.close()

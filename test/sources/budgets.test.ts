@@ -45,7 +45,7 @@ describe.each(modes)('budgets: $mode', ({ url }) => {
     // The embedded database has one node; its two processes of a test share the connection.
     const other = url === undefined ? db : await openDatabase({ databaseUrl: url, dataDir: folder, log })
     databases = [db, other]
-  }, 60_000)
+  })
   beforeEach(async () => {
     clock.at = Date.UTC(2027, 0, 15, 6)
     told = []

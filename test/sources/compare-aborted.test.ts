@@ -39,7 +39,7 @@ beforeAll(async () => {
     drainS: 0,
   })
   service = await startLiveService({ config: config(100), installation })
-}, 240_000)
+})
 afterAll(() => service?.stop(), 60_000)
 
 const isAsked = (pan: string) => existsSync(askedFile) && readFileSync(askedFile, 'utf8').includes(pan)
@@ -78,7 +78,7 @@ it('a reload ends it: it is counted apart, and the person is told whom the servi
   const told = await service.cli('vault', 'report', '--pan', 'ZZZPZ1001A', '--json')
   expect(told.code).toBe(0)
   expect(told.stdout).toMatch(/"source": ?"south"/)
-}, 120_000)
+})
 
 it('a stop ends it: its row is there after the next start', async () => {
   await callWhileCompared('ZZZPZ1005A')
@@ -91,4 +91,4 @@ it('a stop ends it: its row is there after the next start', async () => {
   await service.kill()
   service = await startLiveService({ config: config(101), installation })
   expect(await reportOf(2)).toMatchObject({ compared: 0 })
-}, 240_000)
+})

@@ -45,7 +45,7 @@ beforeAll(async () => {
     'log.level': 'debug',
   }
   service = await startLiveService({ config, installation })
-}, 240_000)
+})
 afterAll(() => service?.stop(), 60_000)
 
 const ask = (pan: string) => service.client.lookup('/v1/verification/panbasic', { pan_number: pan })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = (await startPostgres())!
   db = await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet })
   await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-}, 60_000)
+})
 afterAll(async () => {
   await db?.close()
   await server?.stop()

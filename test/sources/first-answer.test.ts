@@ -55,4 +55,4 @@ it('reaches a first answer by its text alone', async () => {
   } finally {
     client.close()
   }
-}, 240_000)
+})

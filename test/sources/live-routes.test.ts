@@ -30,11 +30,11 @@ beforeAll(async () => {
     env: { VENDOR_TOKEN: 'any' },
     installation,
   })
-}, 240_000)
+})
 afterAll(async () => {
   await service?.stop()
   await rehearsal?.stop()
-}, 60_000)
+})
 
 const ask = (lookup: string) =>
   service.client.lookup(`/v1/verification/${lookup}`, { pan_number: 'ZZZPZ1000A' })
@@ -94,4 +94,4 @@ it('asks the cheaper one until its budget is used up, then the other, then none;
     ),
   )
   await receiver.close()
-}, 120_000)
+})

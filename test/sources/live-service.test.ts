@@ -38,11 +38,11 @@ beforeAll(async () => {
   }
   live = { config: { sources: ['records', vendor, dead], routes }, env: { VENDOR_TOKEN: 'rehearsed-token' } }
   service = await startLiveService({ ...live, installation })
-}, 240_000)
+})
 afterAll(async () => {
   await service?.stop()
   expect(await rehearsal?.stop()).toBe(0)
-}, 60_000)
+})
 
 const askPan = (path = 'panadvanced') =>
   service.client.lookup(`/v1/verification/${path}`, { pan_number: 'ZZZPZ1000A' })

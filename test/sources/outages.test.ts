@@ -1,9 +1,7 @@
 // Tests that a reported outage is stored until its recovery is reported, once for all nodes.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addOutage, deleteOutage, selectOutages } from '../../src/routing/outage-store.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
-
-vi.setConfig({ hookTimeout: 120_000 })
 
 let here: TestInstallation
 beforeAll(async () => {

@@ -65,11 +65,11 @@ describe('the example against a running service', () => {
       config: { sources: [acme] },
       env: { ACME_TOKEN: 'the-token-of-acme' },
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     await service?.stop()
     await new Promise((resolve) => api.close(resolve))
-  }, 60_000)
+  })
 
   const askPan = (pan: string) => service.client.lookup('/v1/verification/panbasic', { pan_number: pan })
   const dataOf = (answer: { json: unknown }) => (answer.json as { data: Record<string, unknown> }).data
@@ -180,5 +180,5 @@ export const create: CreateSource = ({ secrets }) => ({ answers: { panbasic: asy
     const refused = compile('mistake.ts')
     expect(refused.stdout).toMatch(/Property 'secrets' does not exist/)
     expect(refused.stdout).toMatch(/'outcome' does not exist|Property 'subCode' is missing/)
-  }, 180_000)
+  })
 })

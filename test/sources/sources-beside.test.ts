@@ -11,7 +11,7 @@ beforeAll(async () => {
   const environment = await installation.environment({})
   rehearsal = await startRehearse(['--kind', 'surepass', '--fault', '500:0.5', '--seed', '3'], environment)
   sound = await startRehearse(['--kind', 'surepass'], environment)
-}, 120_000)
+})
 afterAll(async () => {
   await rehearsal?.stop()
   await sound?.stop()
@@ -56,7 +56,7 @@ describe('sources test without a service', () => {
     expect(rehearsal.lines().filter(({ fault }) => fault === '500')).toHaveLength(failed.length)
     const list = await installation.run(['sources', 'list', '--json'], live)
     expect(JSON.parse(list.stdout)[1]).toMatchObject({ name: 'vendor', open: null, minute: null })
-  }, 120_000)
+  })
 
   it('without a name tests each source, and its exit status is that of the worst', async () => {
     const test = (sources: object[], ...args: string[]) =>
@@ -90,5 +90,5 @@ describe('sources test without a service', () => {
       stderr: expect.stringContaining('no source answers name-match'),
     })
     expect(await test([])).toMatchObject({ code: 1, stderr: 'satyapan: there are no sources to test\n' })
-  }, 120_000)
+  })
 })

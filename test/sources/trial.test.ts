@@ -42,11 +42,11 @@ beforeAll(async () => {
     env: { VENDOR_TOKEN: 'rehearsed-token' },
     installation,
   })
-}, 240_000)
+})
 afterAll(async () => {
   await service?.stop()
   await rehearsal?.stop()
-}, 60_000)
+})
 
 const trial = (...words: string[]) =>
   service.cli('sources', 'trial', 'candidate', '--lookup', 'panbasic', ...words)

@@ -153,7 +153,7 @@ function request(parts: { baseUrl: string; agent: Agent; call: Call }): Promise<
         path: url.pathname.replace(/\/$/, '') + call.path + (query === '' ? '' : `?${query}`),
         headers,
         agent,
-        timeout: 60_000,
+        timeout: 120_000,
       },
       (incoming) => {
         const chunks: Buffer[] = []

@@ -10,7 +10,7 @@ import { killGroup } from './processes.js'
 import { until } from './until.js'
 
 /** Less than a test that runs commands may take: it says what was printed. */
-const limitMs = 100_000
+const limitMs = 300_000
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -18,7 +18,7 @@ export function useInstallationOnPostgres(): OnPostgres {
       throw new Error('the PostgreSQL tests need a server: install the package postgresql')
     process.env.SATYAPAN_TEST_DATABASE_URL = postgres.url
     installation = await createInstallation()
-  }, 60_000)
+  })
   afterAll(async () => {
     await installation?.discard()
     await postgres?.stop()

@@ -2,7 +2,7 @@
 import { exit, spawnProduct } from './processes.js'
 import { until } from './until.js'
 
-const startLimitMs = 60_000
+const startLimitMs = 240_000
 
 export interface RehearsalLine {
   /** ISO 8601, UTC. */

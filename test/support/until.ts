@@ -6,7 +6,7 @@ const longestPauseMs = 100
 /** Of the time waited so far: to look costs the service processor time, and a wait is longer by this part at most. */
 const pausePart = 0.1
 /** Far beyond what anything here takes: it ends a wait that would never end, and decides no test. */
-const limitMs = 25_000
+const limitMs = 120_000
 
 /**
  * Waits until `condition` gives something other than false, null or undefined; returns that.

@@ -55,11 +55,11 @@ function fill(): void {
 it('an idle service says that no event could be written, and says again when one can', async () => {
   fill()
   // Until then the last commit is the proof.
-  await expect.poll(() => ledger.check(), { timeout: 20_000, interval: 250 }).toBe(false)
+  await expect.poll(() => ledger.check(), { timeout: 120_000, interval: 250 }).toBe(false)
   expect(() => ledger.assertWritable()).toThrow()
   rmSync(filler)
-  await expect.poll(() => ledger.check(), { timeout: 20_000 }).toBe(true)
-}, 60_000)
+  await expect.poll(() => ledger.check()).toBe(true)
+})
 
 it('under load: every call that asked is in the ledger, as charged or as free, and none twice', async () => {
   fill()
@@ -74,11 +74,11 @@ it('under load: every call that asked is in the ledger, as charged or as free, a
   expect(failed.length).toBeGreaterThan(0)
   expect(ledger.lost()).toBe(0)
   rmSync(filler)
-  await expect.poll(() => ledger.isWritable(), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => ledger.isWritable()).toBe(true)
   const { rows } = await db.query<{ id: string; charged: boolean }>(
     `select replace(transaction_id::text, '-', '') as id, charged from usage_event`,
   )
   const ids = (charged: boolean) => rows.flatMap((row) => (row.charged === charged ? [row.id] : [])).sort()
   expect(ids(true)).toEqual(answered.sort())
   expect(ids(false)).toEqual(failed.sort())
-}, 60_000)
+})

@@ -28,7 +28,7 @@ describe('sums by metadata on two nodes', () => {
     ;({ nodes, fence } = opened)
     await record(2_000)
     await opened.rollUp()
-  }, 120_000)
+  })
   afterAll(() => opened.close())
 
   async function record(count: number): Promise<void> {
@@ -56,7 +56,7 @@ describe('sums by metadata on two nodes', () => {
     return rows[0]!
   }
 
-  it('are made once when both make the same day', { timeout: 120_000 }, async () => {
+  it('are made once when both make the same day', async () => {
     const both = nodes.map(sumsOf)
     expect(await both[0]!.step()).toBe(true)
     expect(await both[1]!.step()).toBe(false) // the first one has the lease
@@ -74,7 +74,7 @@ describe('sums by metadata on two nodes', () => {
     await expectExact()
   })
 
-  it('stay exact while events come late', { timeout: 120_000 }, async () => {
+  it('stay exact while events come late', async () => {
     const both = nodes.map(sumsOf)
     for (let round = 0; round < 10; round++) {
       await record(5)

@@ -31,13 +31,13 @@ describe('the ledger on two nodes', () => {
     for (let i = 0; i < 2; i++)
       nodes.push(await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet }))
     await migrate(nodes[0]!, fileURLToPath(new URL('../../migrations', import.meta.url)))
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const db of nodes) await db.close()
     await server.stop()
   })
 
-  it('sums up exactly what both record at the same time', { timeout: 120_000 }, async () => {
+  it('sums up exactly what both record at the same time', async () => {
     let ended = false
     const begins = now
     const rounds = [0, 0]

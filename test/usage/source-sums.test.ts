@@ -78,7 +78,7 @@ it('counts each attempt under its source, and the cost under the one that answer
   ])
   await deleteAttemptsBefore(db, begins + dayMs)
   expect(await selectSourceSums(db, all, { widthMs: dayMs })).toHaveLength(2)
-}, 60_000)
+})
 
 it('counts the attempts of events that are recorded after their time was summed, and repairs a day', async () => {
   await db.query('delete from source_rollup')
@@ -102,7 +102,7 @@ it('counts the attempts of events that are recorded after their time was summed,
   await db.query(`update source_rollup set calls = 7 where lookup = 'upi'`)
   await repairDay(db, '2026-06-04')
   expect(await selectSourceSums(db, all, asked)).toEqual(expected)
-}, 60_000)
+})
 
 it('tells a source that was passed over for lack of consent from one that was skipped', async () => {
   await db.query('delete from source_rollup')
@@ -121,4 +121,4 @@ it('tells a source that was passed over for lack of consent from one that was sk
   expect(sums).toMatchObject({ answered: 0, failed: { skipped: 2, no_consent: 1, down: 1 } })
   const [day] = await selectDaysOfSource(db, 'west', all)
   expect(day).toMatchObject({ asked: 1, answered: 0 })
-}, 60_000)
+})

@@ -41,7 +41,7 @@ export function testSubjectCalls(database: () => Database, events: number): void
     await tend()
     await insert(db, [eventAt(now, { subjectIndex: person, lookup: 'rc-advanced' })])
     await tend()
-  }, 120_000)
+  })
 
   describe('calls about one person', () => {
     it('are found, the newest first, in the index and not yet in it', async () => {

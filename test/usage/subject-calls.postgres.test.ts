@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = (await startPostgres())!
   db = await openDatabase({ databaseUrl: server.url, dataDir: '', log })
   await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-}, 120_000)
+})
 afterAll(async () => {
   await db.close()
   await server.stop()

@@ -32,7 +32,7 @@ describe('sums with fewer columns on two nodes', () => {
     ;({ nodes, fence } = opened)
     await record(nodes[0]!, 2_000)
     await opened.rollUp()
-  }, 120_000)
+  })
   afterAll(() => opened.close())
 
   async function record(db: Database, count: number): Promise<void> {
@@ -75,7 +75,7 @@ describe('sums with fewer columns on two nodes', () => {
       }),
     )
 
-  it('are made once when both make them', { timeout: 120_000 }, async () => {
+  it('are made once when both make them', async () => {
     await finish()
     expect(await kinds()).toEqual(complete)
     const { rows } = await nodes[0]!.query<{ rows: number; counted: number }>(
@@ -85,7 +85,7 @@ describe('sums with fewer columns on two nodes', () => {
     await expectExact()
   })
 
-  it('stay exact while both record late calls and make them again', { timeout: 120_000 }, async () => {
+  it('stay exact while both record late calls and make them again', async () => {
     const both = nodes.map((db) => createSummaries({ db }))
     for (let round = 0; round < 15; round++)
       await Promise.all(

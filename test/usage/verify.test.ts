@@ -6,7 +6,7 @@ import { openInstallation, type TestInstallation } from '../support/installation
 let here: TestInstallation
 beforeAll(async () => {
   here = await openInstallation()
-}, 60_000)
+})
 afterAll(() => here?.discard())
 
 const verify = (...words: string[]) => here.run('usage', 'verify', ...words)

@@ -1,7 +1,7 @@
 // Tests the rotation of the index key on what is not indexed again: it is found under the old key, counted and erased.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimBatch } from '../../src/batches/claim-batch.js'
 import { createAttempts } from '../../src/journeys/attempts.js'
 import { createKeptSessions, type PortalParts } from '../../src/journeys/kept-sessions.js'
@@ -14,8 +14,6 @@ import { unaudited } from '../../src/platform/audit-port.js'
 import { openRetention } from '../../src/server/compose/open-maintenance.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const dayMs = 86_400_000
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Rao' }

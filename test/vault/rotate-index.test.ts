@@ -1,7 +1,7 @@
 // Tests the rotation of the index key on records: they are found throughout, and are then all under the new key.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/kernel/clock.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { createLog } from '../../src/platform/log.js'
@@ -11,8 +11,6 @@ import { builtInKinds, type Kinds, kindOf } from '../../src/sources/records/kind
 import { createRecordCaches } from '../../src/sources/records/record-cache.js'
 import { createRecords } from '../../src/sources/records/records.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const dayMs = 86_400_000
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Rao' }

@@ -1,14 +1,12 @@
 // Tests the replacement of the signing keys alone: what they signed, at once or until it expires, and interruptions.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSignedLinks } from '../../src/documents/signed-links.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople } from '../support/personal-data.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const signal = new AbortController().signal
 let here: TestInstallation

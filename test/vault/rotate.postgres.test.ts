@@ -1,7 +1,7 @@
 // Tests a rotation on PostgreSQL: another node reads and writes throughout, with the master key that it started with.
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyNamesOf } from '../../src/idempotency/idempotency.js'
 import { claimKey, type KeyName, nameToClaim } from '../../src/idempotency/key-store.js'
 import { systemClock } from '../../src/kernel/clock.js'
@@ -18,8 +18,6 @@ import { openInstallation, type TestInstallation } from '../support/installation
 import { fillPeople, readEverything } from '../support/personal-data.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 import { until } from '../support/until.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let server: TestPostgres
 let here: TestInstallation

@@ -2,15 +2,13 @@
 // killed.
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { sealedColumns } from '../../src/server/compose/stored-data.js'
 import { sealedUnder } from '../../src/vault/seal.js'
 import { readSealed } from '../../src/vault/sealed-columns.js'
 import { openInstallation, type TestInstallation } from '../support/installation.js'
 import { fillPeople, readEverything } from '../support/personal-data.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Rao' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Das' }

@@ -8,7 +8,6 @@ import { until } from '../support/until.js'
 import { answering, openHarness, useWebhooks } from './webhooks.harness.js'
 
 const { closing, db, receiverOf } = await useWebhooks()
-const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
 
 function running(parts: Parameters<typeof openHarness>[1] = {}, on: Database = db) {
   const harness = openHarness(on, { ...parts, limits: { pollMs: 20, ...parts?.limits } })
@@ -52,14 +51,14 @@ describe('limits', () => {
     await one.setEndpoint('quick', quick.url)
     for (let i = 0; i < 9; i += 1) await one.owe('slow')
     for (let i = 0; i < 3; i += 1) await two.owe('quick')
-    await expect.poll(() => quick.received.length, soon).toBe(3)
-    await expect.poll(() => held.length, soon).toBe(2)
+    await expect.poll(() => quick.received.length).toBe(3)
+    await expect.poll(() => held.length).toBe(2)
     while (slow.received.length < 9) {
       held.shift()!()
       await until(() => held.length === 2 || slow.received.length === 9)
     }
     for (const release of held.splice(0)) release()
-    await expect.poll(() => states(one), soon).toEqual(Array(12).fill('delivered'))
+    await expect.poll(() => states(one)).toEqual(Array(12).fill('delivered'))
     expect(most).toBe(2)
     expect(new Set(slow.received.map(({ headers }) => headers['webhook-id'])).size).toBe(9)
   })
@@ -70,8 +69,8 @@ describe('limits', () => {
     await harnesses[0]!.setEndpoint('c1', url)
     await harnesses[0]!.setEndpoint('c2', url)
     for (let i = 0; i < 200; i += 1) await harnesses[i % 2]!.owe(`c${1 + (i % 2)}`)
-    await expect.poll(() => received.length, soon).toBe(200)
-    await expect.poll(async () => new Set(await states(harnesses[0]!)), soon).toEqual(new Set(['delivered']))
+    await expect.poll(() => received.length).toBe(200)
+    await expect.poll(async () => new Set(await states(harnesses[0]!))).toEqual(new Set(['delivered']))
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(200)
   })
 })
@@ -86,7 +85,7 @@ describe('a process that died', () => {
     await dead.setEndpoint('c1', url)
     const id = (await dead.owe('c1'))!
     void dead.deliverer.deliverDue()
-    await expect.poll(() => outbound.calls, soon).toBe(1)
+    await expect.poll(() => outbound.calls).toBe(1)
     const living = openHarness(db, { clock: dead.clock })
     expect(await living.deliverer.deliverDue()).toBe(0)
     expect(await living.replayOne('c1', id)).toBe(false) // still in progress, by its row
@@ -105,9 +104,9 @@ describe('a process that died', () => {
     await dead.setEndpoint('c1', url)
     const id = await dead.owe('c1')
     void dead.deliverer.deliverDue()
-    await expect.poll(() => outbound.calls, soon).toBe(1)
+    await expect.poll(() => outbound.calls).toBe(1)
     const living = running({ clock: dead.clock }, { ...db, mode: 'embedded' })
-    await expect.poll(() => states(living), soon).toEqual(['delivered'])
+    await expect.poll(() => states(living)).toEqual(['delivered'])
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id])
   })
 
@@ -125,7 +124,7 @@ describe('a process that died', () => {
     await slow.setEndpoint('c1', url)
     const id = (await slow.owe('c1'))!
     const slowEnds = slow.deliverer.deliverDue()
-    await expect.poll(() => answerLate, soon).not.toBeNull()
+    await expect.poll(() => answerLate).not.toBeNull()
     slow.clock.ms += claimMs
     await openHarness(db, { clock: slow.clock }).deliverer.deliverDue()
     answerLate!({ status: 500, headers: {}, bodyText: '', truncated: false })
@@ -147,7 +146,7 @@ describe('run and stop', () => {
     await harness.setEndpoint('c1', url)
     await harness.owe('c1')
     harness.deliverer.wake()
-    await expect.poll(() => received.length, soon).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
   })
 
   it('lets attempts end, and claims nothing more', async () => {
@@ -158,7 +157,7 @@ describe('run and stop', () => {
     const harness = running()
     await harness.setEndpoint('c1', url)
     await harness.owe('c1')
-    await expect.poll(() => received.length, soon).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
     const stopped = harness.deliverer.stop(60_000)
     await harness.owe('c1')
     harness.deliverer.wake()
@@ -173,7 +172,7 @@ describe('run and stop', () => {
     const harness = running()
     await harness.setEndpoint('c1', url)
     const id = (await harness.owe('c1'))!
-    await expect.poll(() => received.length, soon).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
     await harness.deliverer.stop(10)
     expect(await harness.deliveries()).toMatchObject([
       { state: 'pending', tries: 0, last_outcome: 'interrupted' },
@@ -194,10 +193,10 @@ describe('run and stop', () => {
     const other = openHarness(db, { clock: harness.clock })
     await other.setEndpoint('c1', url)
     await other.owe('c1')
-    await expect.poll(() => harness.errors.length, soon).toBeGreaterThan(2)
+    await expect.poll(() => harness.errors.length).toBeGreaterThan(2)
     expect(received).toEqual([])
     away = false
-    await expect.poll(() => received.length, soon).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
   })
 
   it('counts an internal error as an attempt, so that retries end', async () => {

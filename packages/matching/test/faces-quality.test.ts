@@ -88,6 +88,6 @@ if (folder && hasData) {
       const right = compared.filter((pair) => pair.match === pair.same).length
       expect(right / compared.length, 'accuracy').toBeGreaterThanOrEqual(0.985)
       expect(calibrationError(compared), 'calibration error').toBeLessThanOrEqual(0.02)
-    }, 300_000)
+    })
   })
 }

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'satyapan-matching-'))
 let prefix: string
 beforeAll(() => {
   prefix = installPacked(folder, process.execPath, 'matching')
-}, 300_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs a module in the folder of the installation; returns what it prints, as JSON. */

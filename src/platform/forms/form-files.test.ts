@@ -108,6 +108,6 @@ describe('a form with files', () => {
       if (part.kind === 'file') break
     }
     expect(seen).toEqual(['summary', 'document'])
-    await expect.poll(() => body.readableEnded, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => body.readableEnded).toBe(true)
   })
 })

@@ -28,7 +28,7 @@ function workersOver(
   return { workers, statements, taken }
 }
 
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000, interval: 2 })
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 120_000, interval: 2 })
 
 let stop = async () => {}
 afterEach(() => stop())

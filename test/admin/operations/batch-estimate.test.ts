@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await openAdminApp()
   client = (await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Estimating' } })).json
     .client_id
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const estimate = (body: string, lookup = 'gstinlite') =>

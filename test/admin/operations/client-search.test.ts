@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await openAdminApp()
   clientId = await createClient('Loan desk', { cost_centre: 'CC-410', note: 'Contract of Pune' })
   await createClient('Cards', { cost_centre: 'CC-7', note: 'Contract of Delhi' })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const found = async (search: string) => {

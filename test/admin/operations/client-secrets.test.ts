@@ -7,7 +7,7 @@ let app: AdminApp
 
 beforeAll(async () => {
   app = await openAdminApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const createClient = async (name: string) =>

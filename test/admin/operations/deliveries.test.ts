@@ -23,7 +23,7 @@ beforeAll(async () => {
     body: { url: `${receiver.url}/hook` },
   })
   expect(set.status).toBe(200)
-}, 60_000)
+})
 afterAll(async () => {
   await receiver.close()
   await app.close()

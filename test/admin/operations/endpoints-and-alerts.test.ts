@@ -15,7 +15,7 @@ beforeAll(async () => {
   const create = async (name: string) => (await ask('POST', '/clients', { name })).json.client_id
   clientId = await create('Loan desk')
   otherId = await create('Card desk')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 describe('endpoints', () => {

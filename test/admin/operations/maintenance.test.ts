@@ -12,7 +12,7 @@ let clientId: string
 beforeAll(async () => {
   app = await openAdminApp()
   clientId = (await app.ask('POST', '/clients', { as: 'operator', body: { name: 'First' } })).json.client_id
-}, 300_000)
+})
 afterAll(() => app.close())
 
 const csv = { 'content-type': 'text/csv' }
@@ -235,5 +235,5 @@ describe('a backup', () => {
     } finally {
       await own.close()
     }
-  }, 300_000)
+  })
 })

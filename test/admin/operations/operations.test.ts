@@ -8,7 +8,7 @@ let clientId: string
 beforeAll(async () => {
   app = await openAdminApp()
   clientId = (await app.ask('POST', '/clients', { as: 'operator', body: { name: 'First' } })).json.client_id
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const hex = 'a'.repeat(32)

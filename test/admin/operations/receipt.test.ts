@@ -22,7 +22,7 @@ describe('the receipt of a call', () => {
   beforeAll(async () => {
     app = await openAdminApp()
     call = await tryIt(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   it('waits for the log, then is verified by its key alone, and its reader is in the audit log', async () => {
@@ -65,4 +65,4 @@ it('says of a call that was made while receipts were off that there is none', as
     `there is no receipt of transaction ${id}: receipts were off when it was made, it submitted or polled a batch or task, or it could not be recorded`,
   ])
   await app.close()
-}, 60_000)
+})

@@ -11,7 +11,7 @@ import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 let app: AdminApp
 beforeAll(async () => {
   app = await openAdminApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const head = 'pan_number,full_name,category\n'

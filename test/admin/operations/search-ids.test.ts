@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await openAdminApp()
   clientId = await createClient('Loan desk')
   otherId = await createClient('Branch')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const find = async (text: string, as: Role = 'owner', more = '') =>

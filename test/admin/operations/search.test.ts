@@ -25,7 +25,7 @@ const tryIt = async (pan_number: string) =>
 beforeAll(async () => {
   app = await openAdminApp()
   clientId = await createClient('Loan desk, Pune')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 describe('the search', () => {

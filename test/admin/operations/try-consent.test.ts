@@ -7,7 +7,7 @@ let clientId: string
 beforeAll(async () => {
   app = await openAdminApp()
   clientId = (await app.ask('POST', '/clients', { as: 'operator', body: { name: 'First' } })).json.client_id
-}, 300_000)
+})
 afterAll(() => app.close())
 
 const tryPan = (body: object) => app.ask('POST', '/lookups/panbasic/try', { as: 'operator', body })

@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAuthenticated } from '../../../src/platform/backup/backup-mac.js'
 import { BadBackup } from '../../../src/platform/backup/bad-backup.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { restoreWithItsKey, restoreWithOwnKey, trailerBytes } from './restore.harness.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let here: TestInstallation
 let file: string

@@ -4,12 +4,10 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { runProgram } from '../../support/processes.js'
 import { restoreWithItsKey, restoreWithOwnKey, trailerBytes, withMacOf } from './restore.harness.js'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let here: TestInstallation
 const restore = (from: string, name: string) => restoreWithItsKey(here, from, name)

@@ -4,11 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { startPostgres, type TestPostgres } from '../../support/postgres.js'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const script = join(import.meta.dirname, '..', '..', '..', 'deploy', 'postgres-backup.sh')
 
 let home: string

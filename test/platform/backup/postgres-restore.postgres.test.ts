@@ -5,14 +5,13 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../src/kernel/clock.js'
 import { newTransactionId } from '../../../src/kernel/ids.js'
 import { panbasic } from '../../../src/lookups/pan/panbasic.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
 import { startPostgres, type TestPostgres } from '../../support/postgres.js'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const pan = 'ABCPK1234Q'
 const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy')
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   text = await service.metrics()
   await service.close()
   spans = collector.spans()
-}, 120_000)
+})
 afterAll(() => collector.close())
 
 const named = (name: string) => spans.filter((span) => span.name === name)

@@ -1,12 +1,10 @@
 // Tests that a report counts each record once, also when the index key is replaced while it is made.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Sql } from '../../../src/platform/database/database.js'
 import { personOf } from '../../../src/retention/erase.js'
 import type { KindName } from '../../../src/sources/records/kinds.js'
 import { countRecordsAbout } from '../../../src/sources/records/records-about.js'
 import { openInstallation, type TestInstallation } from '../../support/installation.js'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const mobile = '9812345678'
 let here: TestInstallation
