@@ -113,7 +113,8 @@ export function createConnectionCalls(
 
     keepUnparsed(socket, bytes) {
       const connection = connections.get(socket)
-      if (connection?.unparsed.keep(bytes) === false) cutOff(parts, connection)
+      if (connection === undefined || socket.destroyed || connection.unparsed.keep(bytes)) return
+      cutOff(parts, connection)
     },
   }
 }
