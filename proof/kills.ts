@@ -40,6 +40,8 @@ interface Orders {
   /** Calls a second at most, beside the batches; absent: as many as leave processors free. */
   readonly rate: number | undefined
   readonly seed: number
+  /** Installations whose nodes are killed at the same time. */
+  readonly atOnce: number
   readonly say: (text: string) => void
 }
 
@@ -175,7 +177,7 @@ const withExamples = (texts: readonly string[]): string =>
     .map((text) => `: ${text}`)
     .join('')}`
 
-function linesOf(rounds: readonly Figures[], awayMs: number): ProofLine[] {
+function linesOf(rounds: readonly Figures[], { awayMs, atOnce }: Orders): ProofLine[] {
   const sum = (count: (figures: Figures) => number) =>
     rounds.reduce((total, figures) => total + count(figures), 0)
   const kills = sum((figures) => figures.kills)
@@ -189,7 +191,7 @@ function linesOf(rounds: readonly Figures[], awayMs: number): ProofLine[] {
   const slowest = Math.max(...rounds.map((figures) => figures.slowestRecoveryMs))
   const [missing, doubled] = [sum((figures) => figures.missing), sum((figures) => figures.doubled)]
   const unanswered = sum((figures) => figures.unanswered)
-  const places = rounds.length === 1 ? '' : `, in ${rounds.length} installations one after the other`
+  const places = rounds.length === 1 ? '' : `, in ${rounds.length} installations, ${atOnce} at a time`
   return [
     {
       promise: `${kills} kills (-9), of one node and the other in turn${places}, while batches run: at most the calls in flight fail`,
@@ -237,12 +239,18 @@ async function measured(orders: Orders): Promise<Figures> {
 
 /** `seed`: of the batches. */
 export async function proveKills(orders: Orders): Promise<readonly ProofLine[]> {
+  const places = Math.ceil(orders.kills / killsOfAnInstallation)
   const rounds: Figures[] = []
-  for (let left = orders.kills; left > 0; left -= killsOfAnInstallation) {
-    const kills = Math.min(left, killsOfAnInstallation)
-    rounds.push(await measured({ ...orders, kills, seed: orders.seed + rounds.length }))
-    orders.say(`kills: ${orders.kills - left + kills} of ${orders.kills}`)
-    orders.say(tableOf(linesOf(rounds.slice(-1), orders.awayMs)))
+  let begun = 0
+  async function work(): Promise<void> {
+    while (begun < places) {
+      const nth = begun++
+      const kills = Math.min(orders.kills - nth * killsOfAnInstallation, killsOfAnInstallation)
+      const figures = await measured({ ...orders, kills, seed: orders.seed + nth })
+      rounds.push(figures)
+      orders.say(`kills: installation ${rounds.length} of ${places}\n${tableOf(linesOf([figures], orders))}`)
+    }
   }
-  return linesOf(rounds, orders.awayMs)
+  await Promise.all(Array.from({ length: orders.atOnce }, work))
+  return linesOf(rounds, orders)
 }

@@ -1,5 +1,6 @@
 // Starts a proxy in front of two nodes with the sample of packaging/, whose addresses and files are replaced.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
@@ -103,12 +104,25 @@ const rows: Readonly<
   },
 }
 
+/** Of the ports that Linux gives to outgoing connections; below it, a port stays free while who listens there is restarted. */
+const firstEphemeralPort = 32_768
+const lowestPort = 10_000
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = lowestPort + randomInt(firstEphemeralPort - lowestPort)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') return false
+        throw error
+      },
+    )
+    if (!isFree) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
 }
 
 async function untilOpen(port: number, child: ChildProcess, said: () => string): Promise<void> {

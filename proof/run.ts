@@ -1,4 +1,4 @@
-// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--count N] [--minutes N] [--rate N] [--from FOLDER].
+// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--count N] [--minutes N] [--rate N] [--at-once N] [--from FOLDER].
 // The long form stores its result in proof/results.
 import { parseArgs } from 'node:util'
 import { proveDashboardLoad } from './dashboard-load.js'
@@ -35,6 +35,8 @@ interface Orders {
   readonly minutes: number | undefined
   /** For soak and kills: calls a second at most, other than usual. */
   readonly rate: number | undefined
+  /** For kills: installations at a time. */
+  readonly atOnce: number | undefined
   /** For upgrade: the folder of the previous version. */
   readonly from: string | undefined
   say(text: string): void
@@ -68,11 +70,11 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
             say,
           },
     ),
-  kills: ({ short, seed, count, rate, say }) =>
+  kills: ({ short, seed, count, rate, atOnce = 1, say }) =>
     proveKills(
       short
-        ? { kills: count ?? 2, outages: 1, awayMs: 1_000, rate, seed, say }
-        : { kills: count ?? 4, outages: 2, awayMs: 5_000, rate, seed, say },
+        ? { kills: count ?? 2, outages: 1, awayMs: 1_000, rate, seed, atOnce, say }
+        : { kills: count ?? 4, outages: 2, awayMs: 5_000, rate, seed, atOnce, say },
     ),
   lists: ({ short, say }) =>
     proveLists(
@@ -124,6 +126,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string' },
     minutes: { type: 'string' },
     rate: { type: 'string' },
+    'at-once': { type: 'string' },
     from: { type: 'string' },
   },
 })
@@ -131,12 +134,12 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const unknown = positionals.filter((name) => !Object.hasOwn(proofs, name))
 if (unknown.length > 0 || positionals.length === 0) {
   say(
-    `usage: npm run proof -- NAME... [--short] [--seed N] [--count N] [--minutes N] [--rate N] [--from FOLDER]; the proofs are ${Object.keys(proofs).join(', ')}`,
+    `usage: npm run proof -- NAME... [--short] [--seed N] [--count N] [--minutes N] [--rate N] [--at-once N] [--from FOLDER]; the proofs are ${Object.keys(proofs).join(', ')}`,
   )
   process.exit(2)
 }
 const short = values.short === true
-function numberOf(option: 'count' | 'minutes' | 'rate'): number | undefined {
+function numberOf(option: 'count' | 'minutes' | 'rate' | 'at-once'): number | undefined {
   const text = values[option]
   if (text === undefined) return undefined
   const number = Number(text)
@@ -154,6 +157,7 @@ for (const name of positionals) {
     count: numberOf('count'),
     minutes: numberOf('minutes'),
     rate: numberOf('rate'),
+    atOnce: numberOf('at-once'),
     from: values.from,
     say,
   })
