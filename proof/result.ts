@@ -21,7 +21,7 @@ export interface ProofResult {
   readonly name: string
   /** The heading of its section in docs/evidence.md; when left out, its name. */
   readonly title?: string
-  /** The command that runs it, when that is not `npm run proof`. */
+  /** What runs it; when left out, `npm run proof` with its name. */
   readonly command?: string
   /** How it is measured. */
   readonly about?: string

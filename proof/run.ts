@@ -147,10 +147,15 @@ function numberOf(option: 'count' | 'minutes' | 'rate' | 'at-once'): number | un
   say(`--${option} is "${text}", expected a number above zero`)
   process.exit(2)
 }
+/** As it was given, so that others can run the same. */
+const options = Object.entries(values).map(
+  ([option, value]) => ` --${option}${value === true ? '' : ` ${value}`}`,
+)
 // Ends by `exit`, which ends the services, databases and proxies that were started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 for (const name of positionals) {
   const measuredOn = machine()
+  const command = `npm run proof -- ${name}${options.join('')}`
   const proved = await proofs[name]!({
     short,
     seed: Number(values.seed ?? 1),
@@ -167,7 +172,7 @@ for (const name of positionals) {
   for (const row of table === undefined ? [] : [table.heading, ...table.rows]) say(row.join('  '))
   if (!short)
     say(
-      `stored in ${publish([{ name, date: new Date().toISOString(), machine: measuredOn, ...result }]).join()}`,
+      `stored in ${publish([{ name, command, date: new Date().toISOString(), machine: measuredOn, ...result }]).join()}`,
     )
   if (lines.some(({ held }) => !held)) process.exitCode = 1
 }
