@@ -8,6 +8,7 @@ let rehearsal: RehearsalProcess
 let sound: RehearsalProcess
 beforeAll(async () => {
   installation = await createInstallation()
+  expect((await installation.run(['migrate', '--init'], { config: { sources: ['records'] } })).code).toBe(0)
   const environment = await installation.environment({})
   rehearsal = await startRehearse(['--kind', 'surepass', '--fault', '500:0.5', '--seed', '3'], environment)
   sound = await startRehearse(['--kind', 'surepass'], environment)
@@ -39,7 +40,6 @@ describe('sources test without a service', () => {
   it('tries each lookup; its exit status is 1 when one has no answer', async () => {
     const vendor = vendorAt('vendor', rehearsal)
     const live = { config: { sources: ['records', vendor] }, env: { VENDOR_TOKEN: 'rehearsed-token' } }
-    expect((await installation.run(['migrate', '--init'], live)).code).toBe(0)
     const done = await installation.run(['sources', 'test', 'vendor', '--json'], live)
     const { lookups } = JSON.parse(done.stdout) as {
       lookups: { answered: boolean | null; outcome: string }[]
@@ -90,5 +90,43 @@ describe('sources test without a service', () => {
       stderr: expect.stringContaining('no source answers name-match'),
     })
     expect(await test([])).toMatchObject({ code: 1, stderr: 'satyapan: there are no sources to test\n' })
+  })
+
+  it('without a name counts what each answered, and asks for what costs money only with --paid', async () => {
+    const dear = { ...vendorAt('dear', sound), cost: { panadvanced: 150 } }
+    const cells = async (...args: string[]) => {
+      const before = sound.lines().length
+      const words = [
+        'sources',
+        'test',
+        '--lookup',
+        'panadvanced',
+        '--lookup',
+        'rc-advanced',
+        '--text',
+        ...args,
+      ]
+      const done = await installation.run(words, {
+        config: { sources: ['records', vendorAt('sound', sound), dear] },
+        env: { VENDOR_TOKEN: 'rehearsed-token' },
+      })
+      expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/2 sources tested\n$/) })
+      const [, ...rows] = done.stdout.trim().split('\n')
+      return { rows: rows.map((row) => row.split(/ {2,}/)), asked: sound.lines().length - before }
+    }
+    expect(await cells()).toEqual({
+      rows: [
+        ['sound', 'surepass', '2', 'none', 'none'],
+        ['dear', 'surepass', '1', 'none', 'panadvanced'],
+      ],
+      asked: 3,
+    })
+    expect(await cells('--paid')).toEqual({
+      rows: [
+        ['sound', 'surepass', '2', 'none', 'none'],
+        ['dear', 'surepass', '2', 'none', 'none'],
+      ],
+      asked: 4,
+    })
   })
 })
