@@ -16,7 +16,7 @@ import { seededRandom } from '../test/kills/seeded-random.js'
 import { createClient } from '../test/support/client.js'
 import { callers, compare, type Load, startLoad } from './nodes-load.js'
 import { type NodesPlace, openNodesPlace } from './nodes-place.js'
-import { type ProofLine, tableOf } from './result.js'
+import { type ProofLine, tableOf, withExamples } from './result.js'
 
 /**
  * The answers that docs/failures.md gives for a fault of the service, for records that cannot be read, and while events
@@ -169,13 +169,6 @@ async function measuredOn(place: NodesPlace, orders: Orders, directory: string):
     await receiver.close()
   }
 }
-
-/** `2: 502 Bad Gateway: socket hang up`: how many, and at most three examples. */
-const withExamples = (texts: readonly string[]): string =>
-  `${texts.length}${texts
-    .slice(0, 3)
-    .map((text) => `: ${text}`)
-    .join('')}`
 
 function linesOf(rounds: readonly Figures[], { awayMs, atOnce }: Orders): ProofLine[] {
   const sum = (count: (figures: Figures) => number) =>

@@ -52,6 +52,13 @@ export function tableOf(lines: readonly ProofLine[]): string {
     .join('')
 }
 
+/** `2: 502 Bad Gateway: socket hang up`: how many, and at most three examples. */
+export const withExamples = (texts: readonly string[]): string =>
+  `${texts.length}${texts
+    .slice(0, 3)
+    .map((text) => `: ${text}`)
+    .join('')}`
+
 /** Stores the result with those of the other proofs; returns the file's name. */
 export function keepResult(result: ProofResult): string {
   const folder = fileURLToPath(new URL('results/', import.meta.url))
