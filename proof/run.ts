@@ -143,8 +143,9 @@ function numberOf(option: 'count' | 'minutes' | 'rate' | 'at-once'): number | un
   const text = values[option]
   if (text === undefined) return undefined
   const number = Number(text)
-  if (number > 0) return number
-  say(`--${option} is "${text}", expected a number above zero`)
+  const isWhole = option === 'count' || option === 'at-once'
+  if (number > 0 && (!isWhole || Number.isInteger(number))) return number
+  say(`--${option} is "${text}", expected a ${isWhole ? 'whole number' : 'number'} above zero`)
   process.exit(2)
 }
 /** As it was given, so that others can run the same. */
