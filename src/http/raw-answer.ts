@@ -5,6 +5,7 @@ import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { ConnectionCalls } from './connection-calls.js'
+import { failureHeaders } from './failure-headers.js'
 
 /** Time for the caller to read the answer before the connection closes. */
 const lingerMs = 1_000
@@ -17,11 +18,14 @@ export function rawAnswer(
 ): string {
   const body = JSON.stringify(failureBody(code, { transactionId, timestamp }))
   const { status } = failures[code]
+  const headers: Record<string, string> = { ...failureHeaders({ code }) }
+  if (code === 'METHOD_NOT_ALLOWED') headers.allow = '' // of CONNECT: what it asks for allows no method (RFC 9110, 10.2.1)
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     'Cache-Control: no-store',
     `X-Transaction-Id: ${transactionId}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     '',

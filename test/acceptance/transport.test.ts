@@ -27,6 +27,9 @@ const lookupPath = `${panbasic.path}?pan_number=ZZZPZ1000A`
 function expectRefused(answer: Answer, status: number): void {
   expectDetail(answer, status)
   expect(answer.headers['content-type']).toMatch(/^application\/json(;|$)/)
+  const name = answer.headers['x-satyapan-failure']
+  expect(name).toMatch(/^[A-Z][A-Z_]+$/)
+  expect(answer.headers.link).toBe(`</docs/failures#${String(name).toLowerCase()}>; rel="help"`)
 }
 
 let halfHead: Promise<Answer>
@@ -147,8 +150,10 @@ describe('malformed requests', () => {
     expect(answer.headers['x-transaction-id']).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('405 detail: CONNECT', async () => {
-    expectRefused(await send(`CONNECT x:1 HTTP/1.1\r\nHost: ${address().host}\r\n\r\n`), 405)
+  it('405 detail: CONNECT, for which no method is allowed', async () => {
+    const answer = await send(`CONNECT x:1 HTTP/1.1\r\nHost: ${address().host}\r\n\r\n`)
+    expectRefused(answer, 405)
+    expect(answer.headers.allow).toBe('')
   })
 
   it('400 detail: two Host headers', async () => {
