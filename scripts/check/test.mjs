@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { installPacked } from '../build/install-packed.mjs'
 import { prepare } from '../build/prepare.mjs'
 import { writeTypes } from '../build/types.mjs'
+import { findChromium } from './chromium.mjs'
 import { canRunContainers } from './containers.mjs'
 import { canIsolate, canRunSystemd } from './namespaces.mjs'
 import { hasNodeBinaries, installNodes } from './node-binaries.mjs'
@@ -38,8 +39,8 @@ const needs = [
   },
   {
     word: 'browser',
-    here: ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
-    why: 'tests that need Chromium, which is not here (Debian: apt-get install chromium)',
+    here: findChromium() !== undefined,
+    why: 'tests that need Chromium, which is not here (Debian: apt-get install chromium-headless-shell)',
   },
   {
     word: 'promtool',

@@ -1,26 +1,20 @@
 // Opens Chromium on the dashboard of a service, notes what goes wrong in its pages, and takes their pictures.
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page, type Request } from 'playwright-core'
+import { findChromium } from '../../scripts/check/chromium.mjs'
 
 /** Kept for people to look at; not committed. */
 const picturesDir = fileURLToPath(new URL('../../coverage/dashboard/', import.meta.url))
 
 export function openBrowser(): Promise<Browser> {
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  const found = names.flatMap((name) => {
-    try {
-      return [execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim()]
-    } catch {
-      return []
-    }
-  })
-  if (found[0] === undefined) throw new Error('there is no Chromium (Debian: apt-get install chromium)')
-  return chromium.launch({ executablePath: found[0], args: ['--no-sandbox'] })
+  const executablePath = findChromium()
+  if (executablePath === undefined)
+    throw new Error('there is no Chromium (Debian: apt-get install chromium-headless-shell)')
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
 /** Far beyond what anything takes, also on a busy machine. */

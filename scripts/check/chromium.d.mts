@@ -1,0 +1,2 @@
+// Declares the types of chromium.mjs.
+export function findChromium(): string | undefined
