@@ -7,7 +7,9 @@ import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 import { findChromium } from '../../scripts/check/chromium.mjs'
 
-/** Kept for people to look at; not committed. */
+/** Drawing them takes a quarter of a walk, and nobody looks at those of most runs. */
+const arePicturesWanted = process.env.SATYAPAN_PICTURES === '1'
+/** Not committed. */
 const picturesDir = fileURLToPath(new URL('../../coverage/dashboard/', import.meta.url))
 
 export function openBrowser(): Promise<Browser> {
@@ -41,10 +43,11 @@ export interface Visit {
   show(look: readonly [width: number, colorScheme: ColorScheme]): Promise<number>
   /** What of the page does not fit the box that it is in, and is cut off or lies over its neighbours. */
   listSpilled(): Promise<string[]>
+  /** For people to look at, with SATYAPAN_PICTURES=1 in the environment. */
   takePicture(name: string): Promise<void>
   /** Returns everything that axe finds. */
   audit(name: string): Promise<string[]>
-  /** Takes a picture and returns the serious violations that axe finds. */
+  /** Takes a picture, as `takePicture` does, and returns the serious violations that axe finds. */
   inspect(name: string): Promise<string[]>
   close(): Promise<void>
 }
@@ -151,9 +154,10 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => void pending.delete(request))
-  mkdirSync(picturesDir, { recursive: true })
+  if (arePicturesWanted) mkdirSync(picturesDir, { recursive: true })
   const devtools = await context.newCDPSession(page)
   const takePicture = async (name: string) => {
+    if (!arePicturesWanted) return
     // Of the whole page, in half the time of the library's own, which makes the file smaller. Where a dialog is open nothing
     // scrolls, and the browser's change of the viewport for the whole page would lay tables out anew and close it.
     const captureBeyondViewport = (await page.getByRole('dialog').count()) === 0
