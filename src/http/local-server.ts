@@ -1,7 +1,7 @@
 // Serves HTTP on a socket of this machine, for the user who owns it: without TLS, and within the same limits.
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { answerAndClose, rawAnswer } from './raw-answer.js'
+import { answerAndClose, rawAnswer, refuseConnect } from './raw-answer.js'
 import { readingLimits, readTimeouts, type ServerParts, takeConnectionsFrom } from './tls-server.js'
 
 /** The address of every caller. */
@@ -18,10 +18,10 @@ export function createLocalServer(parts: ServerParts): Server {
   server.on('clientError', unreadable)
   server.on('checkExpectation', calls.receive)
   server.on('checkContinue', calls.receive)
-  for (const event of ['connect', 'upgrade'])
-    server.on(event, (_request, socket: Socket) =>
-      answerAndClose(socket, rawAnswer('METHOD_NOT_ALLOWED', now())),
-    )
+  server.on('connect', (_request, socket: Socket) => refuseConnect(socket, now()))
+  server.on('upgrade', (_request, socket: Socket) =>
+    answerAndClose(socket, rawAnswer('METHOD_NOT_ALLOWED', now())),
+  )
   server.on('connection', (socket: Socket) => {
     if (connections.raw.size >= limits.connections) {
       countClosed('total')

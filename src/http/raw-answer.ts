@@ -15,11 +15,11 @@ export function rawAnswer(
   code: FailureCode,
   timestamp: number,
   transactionId = newTransactionId(timestamp),
+  further: Readonly<Record<string, string>> = {},
 ): string {
   const body = JSON.stringify(failureBody(code, { transactionId, timestamp }))
   const { status } = failures[code]
-  const headers: Record<string, string> = { ...failureHeaders({ code }) }
-  if (code === 'METHOD_NOT_ALLOWED') headers.allow = '' // of CONNECT: what it asks for allows no method (RFC 9110, 10.2.1)
+  const headers = { ...failureHeaders({ code }), ...further }
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
@@ -40,6 +40,10 @@ export function answerAndClose(socket: Socket, text: string): void {
   socket.resume()
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
+
+/** Answers CONNECT. What it asks for allows no method, which an empty Allow says (RFC 9110, 10.2.1). */
+export const refuseConnect = (socket: Socket, timestamp: number): void =>
+  answerAndClose(socket, rawAnswer('METHOD_NOT_ALLOWED', timestamp, undefined, { allow: '' }))
 
 interface ClientError {
   readonly code?: string

@@ -10,7 +10,7 @@ import type { ConnectionCalls } from './connection-calls.js'
 import { createFairShare } from './fair-share.js'
 import { createHandshakes } from './handshakes.js'
 import type { Peer, Peers } from './peers.js'
-import { answerAndClose, rawAnswer, type UnreadableAnswer } from './raw-answer.js'
+import { answerAndClose, rawAnswer, refuseConnect, type UnreadableAnswer } from './raw-answer.js'
 import { withForwardedTls } from './refusals.js'
 import type { WriteTimeout } from './write-timeout.js'
 
@@ -111,9 +111,7 @@ function createServers(parts: TlsServerParts) {
     // does not answer CONNECT.
     each.on('checkExpectation', calls.receive)
     each.on('checkContinue', calls.receive)
-    each.on('connect', (_request, socket) =>
-      answerAndClose(socket as Socket, rawAnswer('METHOD_NOT_ALLOWED', now())),
-    )
+    each.on('connect', (_request, socket) => refuseConnect(socket as Socket, now()))
   }
   return { server, behindProxy }
 }

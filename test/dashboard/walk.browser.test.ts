@@ -22,8 +22,8 @@ type Look = (typeof looks)[number]
 /** Of the roles that see less of the same pages. */
 const fewerLooks = looks.slice(0, 4)
 
-/** axe judges the widest look by day and the narrowest by night: both for the owner, who also has the one between by day. */
-const isJudged = (role: Role, [width, colorScheme]: Look): boolean =>
+/** axe audits the widest light look and the narrowest dark one: both for the owner, who also has the light one between. */
+const isAudited = (role: Role, [width, colorScheme]: Look): boolean =>
   width === 768
     ? role === 'owner' && colorScheme === 'light'
     : width === (colorScheme === 'light' ? 1440 : 390) &&
@@ -107,7 +107,7 @@ describe.concurrent('the dashboard', () => {
         const spilled = await time('spill', visit.listSpilled())
         faults.push(...spilled.map((each) => `${title}: ${each}`))
         if (isPictured(role, look)) await time('pictures', visit.takePicture(title))
-        if (isJudged(role, look)) faults.push(...(await time('axe', visit.audit(title))))
+        if (isAudited(role, look)) faults.push(...(await time('axe', visit.audit(title))))
       }
     }
     process.stdout.write(`the walk as ${role}: ${text()}\n`)
