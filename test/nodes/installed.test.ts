@@ -12,9 +12,9 @@ const prefix = process.env.SATYAPAN_TEST_INSTALLED ?? ''
 const product = join(prefix, 'node_modules', 'satyapan')
 const textOf = (...path: string[]) => readFileSync(join(product, ...path), 'utf8')
 
-/** Beside these, other tests keep their data in the folder. */
-const files = readdirSync(prefix, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.startsWith('node_modules'),
+/** Only these: other tests keep data in the folder meanwhile, and rename what they make. */
+const files = readdirSync(join(prefix, 'node_modules'), { recursive: true, encoding: 'utf8' }).map((name) =>
+  join('node_modules', name),
 )
 const sizes = files.map((name) => statSync(join(prefix, name))).filter((stat) => stat.isFile())
 
