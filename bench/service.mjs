@@ -48,6 +48,7 @@ export async function startService(place, env = {}, command = asUsersDo) {
     cwd: root,
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2', // as package.json and packaging/ do
       SATYAPAN_PORT: '0',
       SATYAPAN_DATA_DIR: place.dataDir,
       SATYAPAN_CONFIG: place.config,

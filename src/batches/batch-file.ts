@@ -1,9 +1,11 @@
 // Reads a submitted file: CSV of one column, bounded in bytes, lines and cells.
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Parser, parse } from 'csv-parse'
+import type { Parser } from 'csv-parse'
 import { withoutInvisible } from '../identifiers/index.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
+import { createCsvParser } from '../platform/csv-parser.js'
 import { sliceBytes, sliceFrom } from '../platform/csv-slices.js'
 import { endMarkAt } from '../platform/end-of-file-mark.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
@@ -33,14 +35,14 @@ export interface BatchFileReader {
   end(): Promise<BatchFile>
 }
 
-/** Decodes the text; its last character may be incomplete when more follows. Text never contains NUL. */
+/** Bytes of a character in UTF-8 that is cut off, at most. */
+const mostCutOff = 3
+
+/** Whether it is UTF-8, whose last character may be cut off when more follows. Text never contains NUL. */
 function isText(bytes: Buffer, isCut: boolean): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
-    return !bytes.includes(0)
-  } catch {
-    return false
-  }
+  for (let cutOff = 0; cutOff <= (isCut ? mostCutOff : 0); cutOff++)
+    if (isUtf8(bytes.subarray(0, bytes.length - cutOff))) return !bytes.includes(0)
+  return false
 }
 
 const cut = (cell: string): string =>
@@ -104,12 +106,9 @@ async function feed(parser: Parser, bytes: Buffer, isDecided: () => boolean): Pr
 async function readCells(bytes: Buffer, column: string, isCut: boolean): Promise<readonly string[]> {
   if (!isText(bytes, isCut)) throw new Failure('INVALID_BATCH_FILE_FORMAT')
   const rows = createRows(column)
-  const parser = parse({
-    bom: true,
+  const parser = createCsvParser({
     recordDelimiter: ['\r\n', '\n'],
-    relaxColumnCount: true,
     relaxQuotes: true,
-    skipEmptyLines: true,
     maxRecordSize: maxLineBytes,
   })
   parser.on('data', rows.take)

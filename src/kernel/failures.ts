@@ -438,12 +438,15 @@ export interface ParameterProblem {
   readonly type: string
 }
 
+const internalError = 500
+
 /** The headers that credentials come in. */
 export type CredentialHeader = 'Authorization' | 'x-api-key' | 'client-id'
 
 /**
  * Thrown when a call ends without an answer. `message` is for the log; the caller sees only the table's text (and
- * `problems`, which name parameters and never their values).
+ * `problems`, which name parameters and never their values). Its stack has frames only when it is an internal error, whose
+ * stack is logged: taking one costs ten times as much as the rest, and whoever guesses secrets makes hundreds a second.
  */
 export class Failure extends Error {
   readonly code: FailureCode
@@ -466,7 +469,10 @@ export class Failure extends Error {
       cause?: unknown
     } = {},
   ) {
+    const { stackTraceLimit } = Error
+    if (failures[code].status !== internalError) Error.stackTraceLimit = 0
     super(detail.log ?? failures[code].text, detail.cause === undefined ? undefined : { cause: detail.cause })
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'Failure'
     this.code = code
     this.problems = detail.problems ?? []

@@ -1,6 +1,6 @@
 // Parses CSV chunk by chunk into rows that know their line, in bounded memory.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { parse } from 'csv-parse'
+import { createCsvParser } from './csv-parser.js'
 import { sliceBytes, sliceFrom } from './csv-slices.js'
 import { endMarkAt } from './end-of-file-mark.js'
 
@@ -56,15 +56,15 @@ function createRowParser(form: CsvForm) {
   let tooWide: { error: Error; line: number } | undefined
   /** Bytes since a row ended: the parser itself does not count the commas between empty cells. */
   let openBytes = 0
+  /** Rows that have ended, blank lines not counted. */
   let ended = 0
-  const parser = parse({
-    bom: true,
-    relaxColumnCount: true,
+  let endedBefore = 0
+  const parser = createCsvParser({
     relaxQuotes: form.relaxQuotes === true,
-    skipEmptyLines: true,
     maxRecordSize: form.maxRowBytes,
     encoding: 'utf8',
     onRecord(cells: string[], { lines }) {
+      ended++
       if (tooWide !== undefined) return null
       if (cells.length > maxCells) {
         tooWide = { error: csvError('CSV_TOO_MANY_CELLS'), line: last + 1 }
@@ -95,9 +95,9 @@ function createRowParser(form: CsvForm) {
     write: (bytes: Buffer): Promise<ParsedChunk> =>
       after((done) => {
         parser.write(bytes, (error) => {
-          const now = parser.info.records + parser.info.empty_lines
-          openBytes = now === ended ? openBytes + bytes.length : 0
-          ended = now
+          const now = ended + parser.info.empty_lines
+          openBytes = now === endedBefore ? openBytes + bytes.length : 0
+          endedBefore = now
           done(error)
         })
       }),

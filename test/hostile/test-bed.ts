@@ -27,7 +27,10 @@ export async function openTestBed(
 ): Promise<TestBed> {
   const installation = await create()
   try {
-    const service = await installation.start({ config: { 'webhooks.allowLoopback': true, ...config } })
+    const service = await installation.start({
+      config: { 'webhooks.allowLoopback': true, ...config },
+      env: { MALLOC_ARENA_MAX: '2' }, // as package.json and packaging/ do
+    })
     const made = await service.cli('client', 'create', '--name', 'hostile', '--json')
     const { client_id: clientId, client_secret: clientSecret } = JSON.parse(made.stdout) as Record<
       string,

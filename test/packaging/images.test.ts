@@ -39,6 +39,15 @@ it('an image from a packed package is the same but for what it is built from', (
   expect(packed).not.toMatch(/NPM_REGISTRY|COPY \. /)
 })
 
+it('glibc keeps no memory for each thread, however the service is started', () => {
+  const texts = [
+    dockerfile.slice(dockerfile.lastIndexOf('\nFROM ')),
+    readFileSync(sample('systemd/satyapan.service'), 'utf8'),
+    JSON.parse(readFileSync(sample('../package.json'), 'utf8')).scripts.start,
+  ]
+  for (const text of texts) expect(text).toMatch(/MALLOC_ARENA_MAX=(2\b|\$\{MALLOC_ARENA_MAX:-2\})/)
+})
+
 it('both stages take their base from one argument, so that an image can be pinned by its digest', () => {
   expect(dockerfile.match(/^FROM \S+/gm)).toEqual([`FROM $\{BASE}`, `FROM $\{BASE}`])
   expect(dockerfile.match(/^ARG BASE=.*$/gm)).toEqual(['ARG BASE=node:24-bookworm-slim'])
