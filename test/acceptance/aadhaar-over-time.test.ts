@@ -10,11 +10,17 @@ import { describeLocal, useTarget } from './target.js'
 const target = useTarget()
 const { generate, nextNumber, referenceOf, verify } = aadhaarCalls(target)
 
+const dayS = 86_400
+/** Noon of Indian Standard Time, in UTC: what the configuration allows in a day begins anew at midnight. */
+const noonS = 6.5 * 3_600
+const secondsToNoon = (dayS + noonS - ((Date.now() / 1_000) % dayS)) % dayS
+
 describeLocal('Aadhaar OTP: over time', () => {
   it('200 OTP_EXPIRED after ten minutes; another OTP after 60 seconds; what the configuration allows in a day', async () => {
     const installation = await createFromTemplate()
     const ahead = (seconds: number): Record<string, string> => {
-      const module = `const now = Date.now; Date.now = () => now() + ${seconds} * 1000`
+      const ms = Math.round(1_000 * (secondsToNoon + seconds))
+      const module = `const now = Date.now; Date.now = () => now() + ${ms}`
       return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` }
     }
     const config = { 'limits.otpsPerDay': 3, 'limits.wrongTriesPerDay': 2 }
