@@ -39,7 +39,7 @@ it('an image from a packed package is the same but for what it is built from', (
   expect(packed).not.toMatch(/NPM_REGISTRY|COPY \. /)
 })
 
-it('glibc keeps no memory for each thread, however the service is started', () => {
+it('every way of starting the service bounds the arenas of glibc', () => {
   const texts = [
     dockerfile.slice(dockerfile.lastIndexOf('\nFROM ')),
     readFileSync(sample('systemd/satyapan.service'), 'utf8'),
