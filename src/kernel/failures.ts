@@ -438,10 +438,10 @@ export interface ParameterProblem {
   readonly type: string
 }
 
-const internalError = 500
-
 /** The headers that credentials come in. */
 export type CredentialHeader = 'Authorization' | 'x-api-key' | 'client-id'
+
+const internalError = 500
 
 /**
  * Thrown when a call ends without an answer. `message` is for the log; the caller sees only the table's text (and
